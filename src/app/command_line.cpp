@@ -91,6 +91,18 @@ void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
     command.add_flag("--quiet", line.quiet, "No voice; text only")->configurable();
     add_manners(command, line);
     add_sounds(command, line);
+    command
+        .add_option_function<std::string>(
+            "--echo",
+            [&line](const std::string& name) {
+                line.common.echo = echo_from_name(name).value_or(TypingEcho::Changes);
+            },
+            ANNABELLA_TR(
+                "What is said of the line that you type: none, changes (what is deleted, and what the "
+                "cursor comes to) or letters (each letter as well)"))
+        ->check(CLI::IsMember({"none", "changes", "letters"}))
+        ->default_str("changes")
+        ->configurable();
     command.add_option("--wav", line.common.wav, "Record what is spoken into this file");
 }
 

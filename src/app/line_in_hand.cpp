@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "app/typing_echo.hpp"
 #include "base/utf8.hpp"
 #include "base/visible_text.hpp"
 
@@ -17,9 +18,21 @@ bool LineInHand::write(std::string_view character) {
     return true;
 }
 
-void LineInHand::edit(Key::Does what) {
+std::optional<Message> LineInHand::edit(Key::Does what) {
+    const bool was_secret = is_secret();
+    const std::string before = m_text;
     m_editor.edit(what);
     look();
+    if (was_secret || is_secret())
+        return std::nullopt;
+    return told_of_edit(what, before, m_text, m_editor.cursor());
+}
+
+std::optional<Message> LineInHand::clear() {
+    const bool was_secret = is_secret();
+    const std::string before = m_text;
+    begin();
+    return was_secret ? std::nullopt : told_of_edit(Key::Does::Clear, before, m_text, 0);
 }
 
 std::optional<Message> LineInHand::recall(Key::Does which) {
@@ -27,7 +40,8 @@ std::optional<Message> LineInHand::recall(Key::Does which) {
     if (is_secret())
         return std::nullopt;
     const std::string before = m_text;
-    edit(which);
+    m_editor.edit(which);
+    look();
     if (m_text.empty() || m_text == before)
         return std::nullopt;
     return Message{"{0}", {m_text}};

@@ -40,8 +40,11 @@ public:
 
     /// False where the line would be too long.
     bool write(std::string_view character);
-    /// What a key does that neither ends, completes nor recalls.
-    void edit(Key::Does what);
+    /// What a key does that neither ends, completes nor recalls; gives what is told of that: what it has
+    /// deleted, or what the cursor is on now. Nothing of what is secret.
+    std::optional<Message> edit(Key::Does what);
+    /// Deletes all of it, and gives what is told of that.
+    std::optional<Message> clear();
     /// Puts an older line in the place of this one (Earlier), or a later one, and gives what is told of that.
     std::optional<Message> recall(Key::Does which);
     bool completes() const { return static_cast<bool>(m_complete); }
@@ -55,8 +58,10 @@ public:
     const std::string& text() const { return m_text; }
     TypedText seen() const;
 
-private:
+    /// Something in it is not to be seen.
     bool is_secret() const { return m_hides || (m_is_secret && m_is_secret(m_text)); }
+
+private:
     void look();
 
     IsSecret m_is_secret;

@@ -27,7 +27,7 @@ public:
     explicit Typed(LineTyping typing)
         : line(std::move(typing.is_secret), std::move(typing.complete)),
           m_single_keys(std::move(typing.single_keys)), m_modes(std::move(typing.modes)),
-          m_arrows_are_keys(typing.arrows_are_keys) {}
+          m_arrows_are_keys(typing.arrows_are_keys), m_echo(typing.echo) {}
 
     void decode(char byte, InputLine::Moment at, std::vector<Key>& keys) { m_decoder.take(byte, at, keys); }
     void settle(InputLine::Moment at, std::vector<Key>& keys) { m_decoder.settle(at, keys); }
@@ -47,6 +47,8 @@ public:
                std::find(arrows.begin(), arrows.end(), key.does) != arrows.end();
     }
 
+    TypingEcho echo() const { return m_echo; }
+
     LineInHand line;
 
 private:
@@ -54,6 +56,7 @@ private:
     std::string m_single_keys;
     std::shared_ptr<table::KeyModes> m_modes;
     bool m_arrows_are_keys;
+    TypingEcho m_echo;
 };
 
 LineReader::LineReader(Source source, LineTyping typing)
@@ -135,11 +138,23 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
         if (told)
             m_lines.push_back({m_typed->line.text(), at, std::nullopt, std::move(told)});
     };
+    // Whose line it is stands at its beginning, which may be what was deleted.
+    const std::string before = m_typed->line.text();
+    const auto echo = [&](std::optional<Message> told) {
+        if (!told || m_typed->echo() == TypingEcho::None)
+            return;
+        m_lines.push_back(
+            {before.empty() ? m_typed->line.text() : before, at, std::nullopt, std::move(told)});
+        m_lines.back().is_echo = true;
+    };
     switch (key.does) {
     case Key::Does::Write:
         if (m_typed->is_single(key))
             return finish_line(key.character, at);
         m_too_long = !m_typed->line.write(key.character) || m_too_long;
+        if (m_typed->echo() == TypingEcho::Letters && !m_typed->line.is_secret() &&
+            is_plain_text(key.character))
+            echo(spoken_character(key.character));
         return;
     case Key::Does::Enter: {
         auto [line, shown] = m_typed->line.end();
@@ -153,7 +168,7 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
         return;
     case Key::Does::ControlD:
         if (!m_typed->line.text().empty())
-            return m_typed->line.edit(Key::Does::Delete);
+            return echo(m_typed->line.edit(Key::Does::Delete));
         if (const table::KeyModes* const modes = m_typed->modes(); modes != nullptr && modes->locked)
             m_lines.push_back(asked_to_end(at));
         else
@@ -167,10 +182,9 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
         return;
     case Key::Does::Clear:
         m_too_long = false;
-        m_typed->line.begin();
-        return;
+        return echo(m_typed->line.clear());
     default:
-        m_typed->line.edit(key.does);
+        echo(m_typed->line.edit(key.does));
     }
 }
 

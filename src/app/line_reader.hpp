@@ -15,6 +15,7 @@
 #include "app/line_in_hand.hpp"
 #include "app/line_on_screen.hpp"
 #include "app/typed_keys.hpp"
+#include "app/typing_echo.hpp"
 #include "base/error.hpp"
 #include "table/key_modes.hpp"
 
@@ -34,6 +35,8 @@ struct InputLine {
     std::optional<table::NamedKey> key{};
     /// No line: Control-D where it does not end the input, but asks for that. `text` is empty.
     bool asks_to_end = false;
+    /// What is `told` are the letters of the line itself.
+    bool is_echo = false;
 };
 
 /// How the lines of a terminal are typed.
@@ -47,6 +50,8 @@ struct LineTyping {
     std::shared_ptr<table::KeyModes> modes{};
     /// Where no line is begun, the keys that move about in one are no part of it either.
     bool arrows_are_keys = false;
+    /// What is told of its letters.
+    TypingEcho echo = TypingEcho::None;
 };
 
 /// Makes lines of bytes, whatever they are, with no more memory than one line needs. Knows no device and no

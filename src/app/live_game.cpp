@@ -269,6 +269,13 @@ void LiveGame::notice_standstill() {
          ANNABELLA_TR("The program stood still for {0}."));
 }
 
+void LiveGame::tell_typist(const InputLine& line, std::optional<Color> hand, game::Time at) {
+    table::Misread told = m_host.keyboard().unfinished(line.text, *line.told);
+    if (hand && told.by.role == table::Giver::Role::Player)
+        told.by.side = *hand;
+    line.is_echo ? m_host.echo(told, at) : m_host.take(told, at);
+}
+
 void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
     const game::Time at = m_clock.at(line.at);
     if (line.asks_to_end)
@@ -276,7 +283,7 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
     else if (line.key)
         m_host.take(*line.key, at);
     else if (line.told)
-        m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
+        tell_typist(line, hand, at);
     else if (line.refused)
         m_host.say(*line.refused, at);
     else if (!hand && m_lock.take_wait_for_code())

@@ -110,6 +110,8 @@ private:
     /// What was typed counts from the moment at which it was typed, however long the program was busy.
     /// `hand`: at the keyboard of that player alone.
     void typed(const InputLine& line, std::optional<chess::Color> hand = std::nullopt);
+    /// What the writer of a line that has not ended is told of it.
+    void tell_typist(const InputLine& line, std::optional<chess::Color> hand, game::Time at);
     // Keyboards of one player alone (live_game_hands.cpp).
     void hear_hands();
     /// True, and told, where it is said at that player's keyboard in another player's name.

@@ -218,6 +218,7 @@ LineAtTerminal Runtime::at_terminal() {
     LineAtTerminal terminal;
     terminal.on_key = [this] { hush(); };
     terminal.show = [this](const TypedText& typed) { m_writer.type(typed); };
+    terminal.typing.echo = m_options.echo;
     return terminal;
 }
 

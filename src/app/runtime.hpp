@@ -40,6 +40,7 @@ struct CommonOptions {
     std::filesystem::path last_boards;
     bool voice = true;
     VoiceOptions voice_options;
+    TypingEcho echo = TypingEcho::Changes;
     std::filesystem::path wav; ///< Empty: nothing is recorded.
     std::filesystem::path out; ///< Where the score sheets go at the end; empty: nowhere.
     braille::PageFormat page;

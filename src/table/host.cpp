@@ -175,6 +175,9 @@ void Host::heed(const game::Notice& notice, Time now) {
                        if (m_buzzer && m_spoken->game().board(refused.side).exists())
                            m_buzzer(refused.side, devices::BuzzPattern::Error);
                        tell_why_illegal(refused, now);
+                       if (const auto* touch = std::get_if<game::because::TouchMove>(&refused.reason);
+                           touch != nullptr && touch->touched)
+                           tell_how_to_forgive(refused.side, now);
                    },
                    [&](const game::IllegalMoveOnBoard& illegal) {
                        if (m_buzzer)

@@ -51,6 +51,8 @@ public:
     void take(const Given& given, game::Time now);
     /// Somebody has said what is no command: he is told so.
     void take(const Misread& misread, game::Time now);
+    /// What somebody hears of his own typing, in his ear alone.
+    void echo(const Misread& typed, game::Time now);
     /// A key that is no part of a line.
     void take(const NamedKey& key, game::Time now);
     /// Where it is settled what keys are for; the host settles it where a command does. It must live as long
@@ -355,6 +357,9 @@ private:
     bool has_move_to_come(chess::Color side) const;
     /// FIDE 2009, 4.3: taking back the words takes back no touch.
     void tell_what_stays_touched(chess::Color side, game::Time now);
+    /// At home who touches by accident says so himself; with an arbiter it is for him to rule.
+    bool can_forgive_touch(chess::Color side) const;
+    void tell_how_to_forgive(chess::Color side, game::Time now);
     /// At home who tries an illegal move hears at once what is wrong with it.
     void tell_why_illegal(const game::Refused& refused, game::Time now);
     /// A second press just after the first, which a real clock does not notice.

@@ -99,6 +99,20 @@ void Host::take(const Misread& misread, Time now) {
         tell(misread.why, now);
 }
 
+void Host::echo(const Misread& typed, Time now) {
+    const Color side = typed.by.side.value_or(assistant_of(typed.by).value_or(m_spoken->game().turn()));
+    const std::optional<phrase::Seat> typist = giver_of(typed.by, typed.like, side);
+    // 11.5: nobody else is to be disturbed by it.
+    const bool all_hear =
+        m_ears.listening == Listening::Loudspeaker && m_spoken->game().table().mode == game::Mode::Tournament;
+    if (all_hear || (m_from == nullptr && typist && is_taken(*typist)))
+        return;
+    m_giver = typist;
+    if (m_own_player && typed.by.side != m_own_player && side == *m_own_player)
+        m_giver = phrase::seat_of(opposite(side));
+    tell(typed.why, now);
+}
+
 bool Host::is_typed_elsewhere(std::optional<phrase::Seat> seat, Time now) {
     if (m_from != nullptr || !seat || !is_taken(*seat))
         return false;
@@ -293,10 +307,7 @@ void Host::Doing::operator()(const SealMove& command) const {
 void Host::Doing::operator()(const TakeBack&) const { act(game::Withdrawn{side}); }
 void Host::Doing::operator()(const TellNextWrong&) const { host.tell_next_wrong(side, now); }
 void Host::Doing::operator()(const AdjustPieces&) const {
-    // Who has touched by accident says so; with an arbiter it is for him to rule.
-    const bool by_accident = game().table().mode == game::Mode::Home && side == game().turn() &&
-                             !game().touches().empty() && !game().announced();
-    if (by_accident)
+    if (host.can_forgive_touch(side))
         act(game::TouchForgiven{});
     else
         act(game::Adjusting{side});
@@ -396,11 +407,16 @@ void Host::Doing::operator()(const Resign&) const {
 void Host::Doing::operator()(const Claim& command) const {
     const game::Claimed claimed = host.m_spoken->claimed(side, command.claim, command.move);
     // A draw is asked for; what the opponent has done wrong is pointed out.
-    const bool is_draw = command.claim != game::Claim::Flag && command.claim != game::Claim::Illegal;
-    host.propose(claimed,
-                 {is_draw ? ANNABELLA_TR("{0} claims: {1}.") : ANNABELLA_TR("{0} calls: {1}."),
-                  {who(), Message(std::string(phrase::claim_words(command.claim)))}},
-                 now, host.move_named_in(claimed));
+    const bool white = side == Color::White;
+    Message what(ANNABELLA_TR("{0} claims: {1}."),
+                 {who(), Message(std::string(phrase::claim_words(command.claim)))});
+    if (command.claim == game::Claim::Flag)
+        what = Message{white ? ANNABELLA_TR("White says that Black's flag has fallen.")
+                             : ANNABELLA_TR("Black says that White's flag has fallen.")};
+    else if (command.claim == game::Claim::Illegal)
+        what = Message{white ? ANNABELLA_TR("White says that Black's move was illegal.")
+                             : ANNABELLA_TR("Black says that White's move was illegal.")};
+    host.propose(claimed, what, now, host.move_named_in(claimed));
 }
 void Host::Doing::operator()(const RequestIncrement&) const {
     propose(game::IncrementRequested{side},

@@ -320,6 +320,23 @@ void Host::tell_what_stays_touched(Color side, Time now) {
          {ANNABELLA_TR("The piece on {0} stays touched."),
           {phrase::square_words(book.scheme(), bound.front(), game.position().rules()).text}},
          now);
+    tell_how_to_forgive(side, now);
+}
+
+bool Host::can_forgive_touch(Color side) const {
+    const game::Game& game = m_spoken->game();
+    return game.table().mode == game::Mode::Home && side == game.turn() && !game.touches().empty() &&
+           !game.announced();
+}
+
+void Host::tell_how_to_forgive(Color side, Time now) {
+    if (!can_forgive_touch(side))
+        return;
+    const Seat seat = phrase::seat_of(side);
+    tell(seat,
+         {ANNABELLA_TR("If you touched it by accident, type {0}."),
+          {typed_word(seat, ANNABELLA_TR("adjust"))}},
+         now);
 }
 
 void Host::tell_why_illegal(const game::Refused& refused, Time now) {

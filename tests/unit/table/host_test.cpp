@@ -663,11 +663,66 @@ TEST_F(HostTest, WhereNoMoveHasBeenMadeThatIsSaid) {
     EXPECT_THAT(type("moves"), HasSubstr("White has made one move, Black no moves."));
 }
 
+TEST_F(HostTest, AtHomeWhoIsHeldToATouchHearsTheWordThatForgivesIt) {
+    begin({"clock \"1:00:00\"", "player white blind board peg", "language white de"});
+    board(devices::Lifted{*chess::parse_square("g1")});
+    board(devices::Placed{*chess::parse_square("g1"), chess::Piece{Color::White, chess::Role::Knight}});
+    EXPECT_THAT(type("e4"), HasSubstr("zurechtrücken"));
+    EXPECT_THAT(type("adjust"), Not(HasSubstr("versehentlich")));
+    EXPECT_THAT(type("e4"), HasSubstr("Eva vier"));
+    // At a tournament that is the arbiter's to rule.
+    begin({"mode tournament", "clock \"1:00:00\"", "player white blind board peg"});
+    board(devices::Lifted{*chess::parse_square("g1")});
+    board(devices::Placed{*chess::parse_square("g1"), chess::Piece{Color::White, chess::Role::Knight}});
+    const std::string told = type("e4");
+    EXPECT_THAT(told, HasSubstr("Gustav eins"));
+    EXPECT_THAT(told, Not(HasSubstr("accident")));
+}
+
+TEST_F(HostTest, AFallenFlagAndAnIllegalMoveAreCalledInPlainWords) {
+    begin({"mode tournament", "clock \"1:00:00\""});
+    play({"e4"});
+    m_now += Span{3'600'000};
+    m_host->tick(m_now);
+    EXPECT_THAT(type("white claim flag"), HasSubstr("White says that Black's flag has fallen."));
+    // At home without an arbiter the opponent answers for an illegal move.
+    begin({"mode tournament", "clock \"0:05:00+2s\"", "supervision inadequate"});
+    type("Ke5");
+    type("press");
+    EXPECT_THAT(type("black claim illegal"), HasSubstr("Black says that White's move was illegal."));
+}
+
+TEST_F(HostTest, WhatIsTypedIsEchoedInTheEarOfWhoTypesIt) {
+    const auto echo = [&](std::string_view line, const char* letters) {
+        m_host->echo(m_host->keyboard().unfinished(line, Message("{0}", {letters})), m_now);
+        return m_ear.take();
+    };
+    Ears ears;
+    ears.listening = Listening::Apart;
+    begin({"mode tournament", "clock \"1:00:00\""});
+    m_host->set_ears(ears);
+    echo("e4", "e");
+    EXPECT_EQ(to(Seat::White), "e\n");
+    EXPECT_EQ(to(Seat::Black), "");
+    echo("black offer", "o");
+    EXPECT_EQ(to(Seat::White), "");
+    EXPECT_EQ(to(Seat::Black), "o\n");
+    // A loudspeaker would tell it to all.
+    ears.listening = Listening::Loudspeaker;
+    m_host->set_ears(ears);
+    EXPECT_EQ(echo("e4", "e"), "");
+    begin();
+    m_host->set_ears(ears);
+    EXPECT_NE(echo("e4", "e"), "");
+}
+
 TEST_F(HostTest, WhatIsTakenBackStaysTouched) {
     begin({"clock \"1:00:00\"", "player white blind board peg"});
     board(devices::Lifted{*chess::parse_square("g1")});
     type("Nf3");
-    EXPECT_THAT(type("undo"), HasSubstr("The piece on Gustav eins stays touched."));
+    const std::string told = type("undo");
+    EXPECT_THAT(told, HasSubstr("The piece on Gustav eins stays touched."));
+    EXPECT_THAT(told, HasSubstr("If you touched it by accident, type adjust."));
     begin();
     type("Nf3");
     EXPECT_THAT(type("undo"), Not(HasSubstr("touched")));

@@ -125,6 +125,63 @@ TEST(LineReader, UpAndDownBringBackWhatWasTypedAndTellIt) {
                             "told: K\xc3\xb6nig", "told: re", "told: K\xc3\xb6nig", "K\xc3\xb6\xc3\xb5ig"));
 }
 
+LineTyping echoing(TypingEcho echo) {
+    LineTyping typing = sealing();
+    typing.echo = echo;
+    return typing;
+}
+
+TEST(LineReader, WhatIsDeletedIsTold) {
+    LineReader reader(Source::Keys, echoing(TypingEcho::Changes));
+    seen(reader, "Nf3 e4\x7f");
+    EXPECT_THAT(texts(reader), ElementsAre("told: 4"));
+    seen(reader, "\x7f\x7f");
+    // By its line before: whose it is stands at its beginning.
+    EXPECT_EQ(reader.lines().back().text, "Nf3 ");
+    EXPECT_TRUE(reader.lines().back().is_echo);
+    seen(reader, "\x01\x1b[3~");
+    EXPECT_THAT(texts(reader),
+                ElementsAre("told: 4", "told: e", "told: space", "told: capital N", "told: capital N"));
+    reader.lines().clear();
+    seen(reader, "\x0b\x7f"
+                 "black resign\x17\x15\x15");
+    EXPECT_THAT(texts(reader),
+                ElementsAre("told: Deleted: f3", "told: Nothing is typed.", "told: Deleted: resign",
+                            "told: Deleted: black ", "told: Nothing is typed."));
+    EXPECT_EQ(reader.lines()[3].text, "black ");
+    reader.lines().clear();
+    // Before the first letter there is nothing to delete; a letter of several bytes is one.
+    seen(reader, "\xc3\xb5\xd0\x90\x01\x7f\x05\x7f\x7f");
+    EXPECT_THAT(texts(reader), ElementsAre("told: \xc3\xb5", "told: end of the line",
+                                           "told: capital \xd0\x90", "told: \xc3\xb5"));
+}
+
+TEST(LineReader, TheCursorTellsTheLetterThatItComesTo) {
+    LineReader reader(Source::Keys, echoing(TypingEcho::Changes));
+    seen(reader, "e2 e4\x1b[D\x1b[D\x1b[D\x1b[H\x1b[C\x1b[F\x1b[1;5D\x1b[1;5D");
+    EXPECT_THAT(texts(reader), ElementsAre("told: 4", "told: e", "told: space", "told: e", "told: 2",
+                                           "told: end of the line", "told: e4", "told: e2"));
+}
+
+TEST(LineReader, LettersAreToldWhereThatIsWished) {
+    LineReader letters(Source::Keys, echoing(TypingEcho::Letters));
+    seen(letters, "Nd=\r");
+    EXPECT_THAT(texts(letters), ElementsAre("told: capital N", "told: d", "told: equals sign", "Nd="));
+    LineReader none(Source::Keys, echoing(TypingEcho::None));
+    seen(none, "Nd\x7f\x15\x1b[D\x7f");
+    EXPECT_THAT(texts(none), ElementsAre());
+}
+
+TEST(LineReader, NothingSecretIsTold) {
+    for (const TypingEcho echo : {TypingEcho::Changes, TypingEcho::Letters}) {
+        LineReader reader(Source::Keys, echoing(echo));
+        seen(reader, "seal");
+        reader.lines().clear();
+        seen(reader, " Nf3\x7f\x1b[D\x1b[H\x1b[3~\x1b[F\x17\x15");
+        EXPECT_THAT(texts(reader), ElementsAre());
+    }
+}
+
 TEST(LineReader, NothingSecretIsBroughtBack) {
     LineReader reader(Source::Keys, sealing());
     seen(reader, "time\rseal Nf3\r");
