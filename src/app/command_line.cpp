@@ -280,8 +280,10 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
 
 /// What is settled before a new game begins.
 void add_table(CLI::App& play, CommandLine& line) {
-    play.add_option("--clock", line.clock,
-                    "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none")
+    play.add_option(
+            "--clock", line.clock,
+            "Time control: minutes, such as 90, with seconds for each move, such as 15+10; blitz, rapid, "
+            "classical or none; or all of it, such as 40/2:00:00,1:00:00")
         ->configurable();
     play.add_option("--laws", line.laws, "Edition of the Laws")
         ->check(CLI::IsMember(game::edition_names("chess")))

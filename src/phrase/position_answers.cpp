@@ -62,9 +62,7 @@ void tell_side_of_board(Sentences& out, const rules::Placement& placement, Color
         out.say(ANNABELLA_TR("no pieces"));
 }
 
-void tell_seen(Sentences& out, const SeenSquare& seen) {
-    out.say(ANNABELLA_TR("{0}: {1}."), {out.square(seen.square), out.piece(*seen.piece)});
-}
+void tell_seen(Sentences& out, const SeenSquare& seen) { tell_what_is_there(out, seen.square, *seen.piece); }
 
 /// The pieces there; false where there are none.
 bool tell_pieces_seen(Sentences& out, const std::vector<SeenSquare>& line) {

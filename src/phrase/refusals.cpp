@@ -293,7 +293,13 @@ void tell_nothing_there(Sentences& out, rules::Square square) {
 }
 
 void tell_what_is_there(Sentences& out, rules::Square square, rules::Piece piece) {
-    out.say(ANNABELLA_TR("{0}: {1}."), {out.square(square), out.piece(piece)});
+    const Words where = out.square(square);
+    if (!has_scheme_words(out.rules()) || out.scheme().language == out.language())
+        return out.say(ANNABELLA_TR("{0}: {1}."), {where, out.piece(piece)});
+    // Where moves are said in another language, pieces and squares are called as in moves.
+    const Words name = piece_name(out.scheme(), out.rules(), piece.kind).one;
+    out.say(by_color(piece.side, ANNABELLA_TR("{0}, White."), ANNABELLA_TR("{0}, Black.")),
+            {Words{name.text + ' ' + where.text, name.ear + ' ' + where.ear}});
 }
 
 void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,

@@ -242,14 +242,14 @@ TEST_F(Join, KeysAndHelpAreThoseOfTheSeat) {
     white.hear("Enter ends the line.");
     white.keys("\x1bOP");
     white.hear("The keys do again");
-    white.ask("walk e1", "white king.");
+    white.ask("walk e1", "König Eva eins, White.");
     white.keys("\x1b[B");
     white.hear("Edge.");
     white.keys("i");
     white.hear("The board is left.");
     white.keys("r\t");
     white.hear("repeat, resign, remark");
-    EXPECT_FALSE(tells(host, "white king"));
+    EXPECT_FALSE(tells(host, "König Eva eins"));
     Program looker = join("onlooker");
     looker.hear("White has announced");
     looker.ask("help", "More is told by help and one of these words: listening, typing, keys.");

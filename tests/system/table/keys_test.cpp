@@ -88,13 +88,12 @@ TEST_F(Keys, WalkOverTheBoard) {
     program.keys("\x1b[19~");
     program.hear("Eva vier");
     program.keys("\x1b[B\x1b[B");
-    program.hear("Eva zwei");
-    program.hear("white pawn");
+    program.hear("Bauer Eva zwei, White.");
     program.keys("q");
     program.hear("David acht");
     program.keys("i");
     program.hear("The board is left.");
-    program.ask("walk e7", "black pawn");
+    program.ask("walk e7", "Bauer Eva sieben, Black.");
     program.keys(" i");
     program.hear("That piece is Black's, and White is on move.");
     program.ask("walk e2", "Eva zwei");

@@ -185,7 +185,12 @@ TEST_F(Phrases, Answers) {
               "The game is over.");
     EXPECT_THAT(
         say(game::SquareTold{Color::White, square("e2"), chess::Piece{Color::White, chess::Role::Pawn}}),
-        ElementsAre(words(Seat::White, "Eva zwei"), prompt(Seat::White, "en", "white pawn.")));
+        ElementsAre(words(Seat::White, "Bauer Eva zwei"), prompt(Seat::White, "en", "White.")));
+    // In one language, where moves are said in the listener's.
+    EXPECT_THAT(
+        say(game::SquareTold{Color::White, square("e2"), chess::Piece{Color::White, chess::Role::Pawn}},
+            table_for("de", "de")),
+        ElementsAre(words(Seat::White, "Eva zwei"), prompt(Seat::White, "de", "weißer Bauer.")));
     EXPECT_EQ(line(game::SquareTold{Color::White, square("e4"), std::nullopt}), "Eva vier | is empty.");
 }
 
@@ -197,30 +202,30 @@ TEST_F(Phrases, WhatIsAskedAboutThePositionIsToldSquareBySquare) {
     const game::SeenSquare far{square("e7"), knight};
     const game::SeenSquare empty{square("e3"), std::nullopt};
     game::LinesTold told{Color::White, Question::File, square("e2"), pawn, {{stands, empty, far}}};
-    EXPECT_EQ(line(told), "Eva zwei | white pawn. | Eva sieben | black knight.");
+    EXPECT_EQ(line(told), "Bauer Eva zwei | White. | Springer Eva sieben | Black.");
     told = {Color::White, Question::Attacked, square("e2"), pawn, {{empty, far}}};
     EXPECT_EQ(line(told),
-              "Eva zwei | white pawn. It attacks: | Eva sieben | black knight. Empty: | Eva drei");
+              "Bauer Eva zwei | White. It attacks: | Springer Eva sieben | Black. Empty: | Eva drei");
     // A piece of its own side is guarded.
     const game::SeenSquare own{square("d3"), rules::Piece{Color::White, 2}};
     told = {Color::White, Question::Attacked, square("e2"), pawn, {{own}}};
     EXPECT_EQ(line(told),
-              "Eva zwei | white pawn. It attacks no piece. It guards: | David drei | white bishop.");
+              "Bauer Eva zwei | White. It attacks no piece. It guards: | Läufer David drei | White.");
     told = {Color::White, Question::Attackers, square("e2"), pawn, {{own, far}}};
     EXPECT_EQ(line(told),
-              "Eva zwei | is attacked by: | Eva sieben | black knight. Guarded by: | David drei | "
-              "white bishop.");
+              "Eva zwei | is attacked by: | Springer Eva sieben | Black. Guarded by: | Läufer David drei | "
+              "White.");
     told = {Color::White, Question::Attackers, square("e3"), std::nullopt, {{own, far}}};
     EXPECT_EQ(line(told),
-              "Eva drei | is attacked by: | David drei | white bishop. | Eva sieben | black knight.");
+              "Eva drei | is attacked by: | Läufer David drei | White. | Springer Eva sieben | Black.");
     told = {Color::White, Question::Kinds, std::nullopt, knight, {{far}}};
     EXPECT_EQ(line(told), "White: none. Black: | Springer Eva sieben");
     game::PieceMovesTold moves{Color::White, square("e2"), pawn,
                                false,        true,         {spoken(start, "e3"), spoken(start, "e4")}};
-    EXPECT_EQ(line(moves), "Eva zwei | white pawn. It can go to | Eva drei, Eva vier");
+    EXPECT_EQ(line(moves), "Bauer Eva zwei | White. It can go to | Eva drei, Eva vier");
     EXPECT_EQ(
         line(game::CapturedTold{Color::White, {far}}),
-        "Captured last: | Eva sieben | black knight. White has lost nothing. Black has lost one knight.");
+        "Captured last: | Springer Eva sieben | Black. White has lost nothing. Black has lost one knight.");
     EXPECT_EQ(line(game::ControlTold{Color::White, 1, true}),
               "White has one move to make until the time control.");
 }

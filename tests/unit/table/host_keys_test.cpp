@@ -77,19 +77,19 @@ TEST_F(HostKeys, TheCursorSaysTheSquareAndItsPiece) {
     begin_with_keys({"mode home"});
     EXPECT_EQ(press("F8"), "Eva vier\n");
     EXPECT_EQ(press("Down"), "Eva drei\n");
-    EXPECT_EQ(press("Down"), "Eva zwei\nwhite pawn.\n");
-    EXPECT_EQ(press("Down"), "Eva eins\nwhite king.\n");
+    EXPECT_EQ(press("Down"), "Bauer Eva zwei\nWhite.\n");
+    EXPECT_EQ(press("Down"), "König Eva eins\nWhite.\n");
     EXPECT_EQ(press("Down"), "Edge.\n");
-    EXPECT_EQ(press("k"), "Eva acht\nblack king.\n");
-    EXPECT_EQ(press("K"), "Eva eins\nwhite king.\n");
-    EXPECT_EQ(press("n"), "Gustav eins\nwhite knight.\n");
+    EXPECT_EQ(press("k"), "König Eva acht\nBlack.\n");
+    EXPECT_EQ(press("K"), "König Eva eins\nWhite.\n");
+    EXPECT_EQ(press("n"), "Springer Gustav eins\nWhite.\n");
     EXPECT_THAT(press("m"), testing::AllOf(HasSubstr("It can go to\n"), HasSubstr("Felix drei")));
     EXPECT_THAT(press("M"), HasSubstr("It can capture nothing."));
-    EXPECT_EQ(press("8"), "Gustav acht\nblack knight.\n");
+    EXPECT_EQ(press("8"), "Springer Gustav acht\nBlack.\n");
     EXPECT_THAT(press("?"), HasSubstr("does nothing on the board"));
     EXPECT_EQ(press("i"), "The board is left.\n");
     EXPECT_EQ(m_modes.mode, KeyMode::Line);
-    EXPECT_EQ(type("walk d2"), "David zwei\nwhite pawn.\n");
+    EXPECT_EQ(type("walk d2"), "Bauer David zwei\nWhite.\n");
     EXPECT_EQ(m_modes.mode, KeyMode::Board);
 }
 
@@ -145,9 +145,9 @@ TEST_F(HostKeys, TheHistoryIsWalkedAndTheGameStays) {
     const std::string before = game().digest();
     type("walk e4");
     EXPECT_EQ(press("A"), "After White's move one:\nEva zwei Eva vier\n");
-    EXPECT_EQ(press("8"), "Eva acht\nblack king.\n");
+    EXPECT_EQ(press("8"), "König Eva acht\nBlack.\n");
     EXPECT_EQ(press("A"), "The beginning of the game.\n");
-    EXPECT_EQ(press("2"), "Eva zwei\nwhite pawn.\n");
+    EXPECT_EQ(press("2"), "Bauer Eva zwei\nWhite.\n");
     EXPECT_EQ(press("A"), "There is no position beyond.\n");
     EXPECT_THAT(press("m"), HasSubstr("present position alone"));
     press("D");
@@ -173,7 +173,7 @@ TEST_F(HostKeys, OnTheBoardHelpTellsTheKeysOfTheBoardAndGoesBackToIt) {
     EXPECT_THAT(press("PageUp"), HasSubstr("does nothing on the board"));
     EXPECT_THAT(press("F1"), HasSubstr("do again"));
     EXPECT_EQ(m_modes.mode, KeyMode::Board);
-    EXPECT_EQ(press("k"), "Eva acht\nblack king.\n") << "no letter lands in the line";
+    EXPECT_EQ(press("k"), "König Eva acht\nBlack.\n") << "no letter lands in the line";
 }
 
 TEST_F(HostKeys, OnTheBoardTheFunctionKeysDoWhatTheyAlwaysDo) {

@@ -246,7 +246,7 @@ TEST_F(HostTest, AReplyBeforeThePressOfABlindPlayerIsARepetitionThatDiffers) {
 TEST_F(HostTest, TheArbiterHearsWhichPieceWasTouched) {
     begin({"mode tournament", "clock \"1:00:00\""});
     type("black report g1");
-    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Gustav eins\nwhite knight."));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Springer Gustav eins\nWhite."));
     EXPECT_THAT(to(Seat::White), Not(HasSubstr("knight")));
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("knight")));
 }
