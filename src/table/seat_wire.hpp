@@ -29,7 +29,7 @@
 ///                                                 BECOMES are what keys did before it and do after it:
 ///                                                 line, help, board or board-help; BEGUN is begun where a
 ///                                                 line has been begun, else empty
-///   see 1                                         he wants to see the table, from now on; 1 is the version
+///   see 2                                         he wants to see the table, from now on; 2 is the version
 ///                                                 of what he is sent then
 ///   leave                                         he goes
 /// From the table:
@@ -47,14 +47,15 @@
 ///   waits (HOW LANGUAGE MARK TEXT EAR)...   what waits for the arbiter, to be told when he asks; nothing: no
 ///                                   more
 ///   status LANGUAGE TEXT EAR        how things stand; to be shown, not spoken
-///   table GAME STATE TURN PIECES RESULT WHITE BLACK LAST ANNOUNCED NUMBER SIDE MOVE...
+///   table GAME STATE TURN PIECES RESULT WHITE BLACK LAST ANNOUNCED NUMBER SIDE START MOVE...
 ///                                   what stands on the table, to who wants to see it, whenever it changes:
 ///                                   the game's name; new, going, stopped, adjourned or over; who is on move;
 ///                                   a letter for each square, "." for an empty one, or nothing where the
 ///                                   pieces are not for him to see; the result; the players' names; the last
 ///                                   move and the announced one, each FROM TO TEXT WORDS (squares by their
 ///                                   numbers, from 0; all four empty where there is none); the number of the
-///                                   sheet's first move and whose it is; the moves of the sheet
+///                                   sheet's first move and whose it is; the position before it in words,
+///                                   where it is not the usual one; the moves of the sheet
 ///   clocks none                     the game has no clock
 ///   clocks RUNNING FREE LEFT FLAG LEFT FLAG
 ///                                   none, white or black runs; it stands for so many milliseconds more; what
@@ -77,7 +78,7 @@ namespace annabella::table::wire {
 
 inline constexpr int version = 5;
 /// Of "table" and "clocks".
-inline constexpr int version_of_sight = 1;
+inline constexpr int version_of_sight = 2;
 
 /// In bytes, with its end. What a person types is short; what he is told may be a whole game.
 inline constexpr std::size_t longest_from_seat = 8 * 1024;

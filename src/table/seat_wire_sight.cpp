@@ -71,7 +71,7 @@ std::string write_table(const ShownTable& table) {
         .field(table.names[Side::Black]);
     write_move(line, table.last);
     write_move(line, table.announced);
-    line.field(std::to_string(table.first_number)).field(side_words[table.first_side]);
+    line.field(std::to_string(table.first_number)).field(side_words[table.first_side]).field(table.start);
     for (const std::string& move : table.moves)
         line.field(move);
     return line.end();
@@ -79,7 +79,7 @@ std::string write_table(const ShownTable& table) {
 
 std::optional<ShownTable> read_table(Rest fields) {
     constexpr std::size_t first_move = 7 + 2 * fields_of_move;
-    constexpr std::size_t fields_before_moves = first_move + 2;
+    constexpr std::size_t fields_before_moves = first_move + 3;
     if (fields.size() < fields_before_moves || !are_pieces(fields[3]))
         return std::nullopt;
     ShownTable table;
@@ -99,6 +99,7 @@ std::optional<ShownTable> read_table(Rest fields) {
     table.names = {fields[5], fields[6]};
     table.first_number = *number;
     table.first_side = *side;
+    table.start = fields[first_move + 2];
     const Rest moves = fields.subspan(fields_before_moves);
     table.moves.assign(moves.begin(), moves.end());
     return table;

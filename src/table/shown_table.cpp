@@ -9,6 +9,8 @@
 #include "game/score_text.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/phrases.hpp"
+#include "phrase/squares.hpp"
+#include "phrase/start_text.hpp"
 #include "table/move_letters.hpp"
 
 namespace annabella::table {
@@ -81,6 +83,9 @@ ShownTable shown_table(const Game& game, std::optional<phrase::Seat> seat, const
     const game::MoveNumber first = game::next_move_number(sheet.start);
     shown.first_number = first.number;
     shown.first_side = first.side;
+    if (sees_pieces(game.table(), seat) && phrase::has_scheme_words(sheet.start.rules()))
+        for (const std::string& line : phrase::start_as_text(sheet.start, words.translator(), language))
+            shown.start += (shown.start.empty() ? "" : " ") + line;
     rules::Position position = sheet.start;
     for (const game::ScoreEntry& entry : sheet.entries) {
         shown.moves.push_back(game::move_as_text(position, entry.move, letters, entry.draw_offered));

@@ -49,7 +49,10 @@ struct ShownTable {
     std::optional<ShownMove> announced; ///< Announced, and not yet completed.
     int first_number = 1;               ///< Of the first move on the sheet,
     Side first_side{};                  ///< and whose it is.
-    std::vector<std::string> moves;     ///< The sheet, in his letters.
+    /// The position that the game began from, in words, where it is not the usual one; empty where the pieces
+    /// are not for him to see.
+    std::string start;
+    std::vector<std::string> moves; ///< The sheet, in his letters.
     friend bool operator==(const ShownTable&, const ShownTable&) = default;
 };
 

@@ -202,12 +202,15 @@ void draw_last_move(Brush& brush, const Box& box) {
 /// Moves by pairs, a line each: "12. Nf3 Nf6".
 std::vector<std::string> sheet_lines(const table::ShownTable& table) {
     std::vector<std::string> lines;
+    if (!table.start.empty())
+        lines.push_back(table.start);
+    const std::size_t before_moves = lines.size();
     int number = table.first_number;
     Side side = table.first_side;
     for (const std::string& move : table.moves) {
         if (side == Side::White)
             lines.push_back(std::to_string(number) + ". " + move);
-        else if (lines.empty())
+        else if (lines.size() == before_moves)
             lines.push_back(std::to_string(number) + "... " + move);
         else
             lines.back() += "  " + move;

@@ -87,6 +87,23 @@ TEST_F(HostSight, TheTableIsShownWheneverItChanges) {
     EXPECT_THAT(m_other.status, HasSubstr("gewinnt"));
 }
 
+TEST_F(HostSight, TheSheetBeginsWithThePositionThatTheGameBeganFrom) {
+    begin({"mode tournament", "clock \"none\"", "player white blind", "player black sighted",
+           "position \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\""});
+    sit(m_other, std::nullopt);
+    EXPECT_THAT(m_other.table.start, HasSubstr("FEN: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 30"));
+    play({"e4"});
+    EXPECT_EQ(m_other.table.first_number, 30);
+    // FIDE 2009, E.2.9d: it tells where pieces stand.
+    EXPECT_EQ(shown_table(game(), Seat::White, book(), "en").start, "");
+    EXPECT_THAT(
+        shown_table(game(), Seat::Black, book(), "en").start,
+        HasSubstr(
+            "The game began from this position: White: Ke1, P: e2 (2) Black: Ke8 (1) White is on move."));
+    begin({"clock \"none\""});
+    EXPECT_EQ(shown_table(game(), std::nullopt, book(), "en").start, "");
+}
+
 TEST_F(HostSight, ClocksAreShownWhenTheyAreNotWhatHasToBeExpected) {
     begin({"clock \"1:00:00\""});
     sit(m_other, std::nullopt);

@@ -84,6 +84,25 @@ TEST_F(CanvasTest, AllThatIsWrittenHasEnoughContrastInItsPixels) {
         }
 }
 
+TEST_F(CanvasTest, TheSheetBeginsWithThePositionOfItsStart) {
+    View view = view_of_game();
+    view.focus = Part::Sheet;
+    view.table.start = "White: Ke1 (1)";
+    view.table.first_number = 40;
+    view.table.first_side = Side::Black;
+    view.table.moves = {"Kd8", "Kd1"};
+    std::vector<std::string> written;
+    const Scene scene = draw(view, 1200, 800);
+    for (const Drawn& drawn : scene.drawn)
+        if (const auto* writing = std::get_if<Writing>(&drawn))
+            written.push_back(writing->text);
+    const auto start = std::find(written.begin(), written.end(), "White: Ke1 (1)");
+    const auto first = std::find(written.begin(), written.end(), "40... Kd8");
+    ASSERT_NE(start, written.end());
+    ASSERT_NE(first, written.end());
+    EXPECT_LT(start, first);
+}
+
 TEST_F(CanvasTest, EachPieceStandsOutFromItsSquareAndWhiteFromBlackByForm) {
     for (const Theme& theme : themes()) {
         View view = view_of_game();
