@@ -8,6 +8,7 @@
 
 #include "base/number.hpp"
 #include "chess/rules.hpp"
+#include "game/plies.hpp"
 #include "train/glyphs.hpp"
 #include "train/men.hpp"
 #include "train/moves_drill.hpp"
@@ -160,8 +161,13 @@ Speech GameReading::opening() {
         said.push_back({ANNABELLA_TR("Black won.")});
     else if (game().result == "1/2-1/2")
         said.push_back({ANNABELLA_TR("It was a draw.")});
-    const auto half_moves = static_cast<int>(game().moves.size());
-    said.push_back({ANNABELLA_TR("Half moves: {0}."), {half_moves}});
+    if (game().moves.empty())
+        said.push_back({ANNABELLA_TR("It has no moves.")});
+    else if (const auto last = game::last_move_number(game::Plies(game().moves.size()), game().start);
+             last.side == Side::White)
+        said.push_back({ANNABELLA_TR("It ended after White's move {0}."), {last.number}});
+    else
+        said.push_back({ANNABELLA_TR("It ended after Black's move {0}."), {last.number}});
     if (!game().comment.empty())
         said.push_back(written(game().comment));
     int missed = 0;

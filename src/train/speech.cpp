@@ -69,6 +69,13 @@ Sentences::Argument argument(const Sentences& out, const Filling& filling) {
         filling);
 }
 
+/// "Eva zwei: white pawn."
+bool tells_man(const Sentence& sentence) {
+    return sentence.text == "{0}: {1}." && sentence.filling.size() == 2 &&
+           std::holds_alternative<chess::Square>(sentence.filling[0]) &&
+           std::holds_alternative<chess::Piece>(sentence.filling[1]);
+}
+
 /// What follows it belongs to the same sentence.
 bool stays_open(const Sentences::Part& part) {
     constexpr std::string_view ends = ".?!";
@@ -87,6 +94,12 @@ phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& bo
                               std::string_view language) {
     Sentences out(book.translator(), book.scheme(), language, chess::rules());
     for (const Sentence& sentence : speech) {
+        if (tells_man(sentence)) {
+            // As at the table.
+            phrase::tell_what_is_there(out, std::get<chess::Square>(sentence.filling[0]),
+                                       std::get<chess::Piece>(sentence.filling[1]));
+            continue;
+        }
         std::vector<Sentences::Argument> arguments;
         arguments.reserve(sentence.filling.size());
         for (const Filling& filling : sentence.filling)

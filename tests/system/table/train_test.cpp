@@ -256,7 +256,7 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
     {
         Program program = annabella({"position"});
         program.hear("Put up a position");
-        program.ask("white king e1, white rook a1, black king e8", "Eva acht: black king.");
+        program.ask("white king e1, white rook a1, black king e8", "König Eva acht, Black.");
         program.keys("chec\t");
         program.hear("check");
         program.ask("", "The position can be played on.");
@@ -266,7 +266,7 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
         program.keys("\x1b[19~");
         program.hear("Eva vier");
         program.keys("r");
-        program.hear("Anna eins: white rook.");
+        program.hear("Turm Anna eins, White.");
         program.keys("\x1b");
         program.hear("The board is left.");
         program.ask("play", "The game begins.");

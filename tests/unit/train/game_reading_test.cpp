@@ -62,7 +62,7 @@ TEST_F(GameReadingTest, BeginsWithWhoPlayedAndHowItEnded) {
     EXPECT_THAT(said, HasSubstr("White: Anna. Black: Hector."));
     EXPECT_THAT(said, HasSubstr("Club evening."));
     EXPECT_THAT(said, HasSubstr("White won."));
-    EXPECT_THAT(said, HasSubstr("Half moves: five."));
+    EXPECT_THAT(said, HasSubstr("It ended after White's move three."));
 }
 
 TEST_F(GameReadingTest, GoesForthAndBack) {
@@ -132,18 +132,18 @@ TEST_F(GameReadingTest, TheBoardIsWalkedOverWithTheLettersOfTheLanguage) {
     const auto reading = begin();
     constexpr auto on_board = table::KeyMode::Board;
     take(reading, "last");
-    EXPECT_EQ(press(reading, "F8"), "Eva vier: white pawn.");
+    EXPECT_EQ(press(reading, "F8"), "Bauer Eva vier, White.");
     EXPECT_EQ(press(reading, "Right", on_board), "Felix vier.");
-    EXPECT_EQ(press(reading, "8", on_board), "Felix acht: black bishop.");
+    EXPECT_EQ(press(reading, "8", on_board), "Läufer Felix acht, Black.");
     EXPECT_EQ(press(reading, "Up", on_board), "Edge.");
     // S is the German knight, Springer; from f8 on it is g8, and a capital goes back.
-    EXPECT_EQ(press(reading, "s", on_board, "de"), "Gustav acht: black knight.");
-    EXPECT_EQ(press(reading, "S", on_board, "de"), "Cesar sechs: black knight.");
-    EXPECT_EQ(press(reading, "d", on_board, "de"), "David acht: black queen.");
+    EXPECT_EQ(press(reading, "s", on_board, "de"), "Springer Gustav acht, Black.");
+    EXPECT_EQ(press(reading, "S", on_board, "de"), "Springer Cesar sechs, Black.");
+    EXPECT_EQ(press(reading, "d", on_board, "de"), "Dame David acht, Black.");
     // English letters, where they mean nothing else.
-    EXPECT_EQ(press(reading, "r", on_board, "de"), "Hector acht: black rook.");
+    EXPECT_EQ(press(reading, "r", on_board, "de"), "Turm Hector acht, Black.");
     // Two letters are no key: the knight has this one alone.
-    EXPECT_EQ(press(reading, "к", on_board, "ru"), "Bella eins: white knight.");
+    EXPECT_EQ(press(reading, "к", on_board, "ru"), "Springer Bella eins, White.");
     EXPECT_THAT(press(reading, "z", on_board), HasSubstr("does nothing on the board"));
     EXPECT_EQ(press(reading, "Escape", on_board), "The board is left.");
 }

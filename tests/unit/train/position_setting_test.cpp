@@ -25,17 +25,17 @@ std::string take(PositionSetting& setting, const std::string& line, const std::s
 TEST(PositionSetting, PiecesAreSetHeardAndTakenAway) {
     PositionSetting setting;
     EXPECT_THAT(in_english(setting.begin()), HasSubstr("The board is empty."));
-    EXPECT_EQ(take(setting, "white king e1"), "Eva eins: white king.");
+    EXPECT_EQ(take(setting, "white king e1"), "König Eva eins, White.");
     EXPECT_EQ(take(setting, "black king e8, white rooks a1 h1"),
-              "Anna eins: white rook. Hector eins: white rook. Eva acht: black king.");
-    EXPECT_THAT(take(setting, "white pawns a2-h2"), HasSubstr("Hector zwei: white pawn."));
+              "Turm Anna eins, White. Turm Hector eins, White. König Eva acht, Black.");
+    EXPECT_THAT(take(setting, "white pawns a2-h2"), HasSubstr("Bauer Hector zwei, White."));
     EXPECT_THAT(
         take(setting, "board"),
         AllOf(HasSubstr(
                   "White: König Eva eins, Türme Anna eins, Hector eins, Bauern Anna zwei, Bella zwei, Cesar"),
               HasSubstr("Black: König Eva acht."), HasSubstr("White is on move.")));
-    EXPECT_THAT(take(setting, "ranks"), AllOf(HasSubstr("Eva acht: black king. Rank seven is empty."),
-                                              HasSubstr("Hector eins: white rook.")));
+    EXPECT_THAT(take(setting, "ranks"), AllOf(HasSubstr("König Eva acht, Black. Rank seven is empty."),
+                                              HasSubstr("Turm Hector eins, White.")));
     EXPECT_EQ(take(setting, "e4"), "Eva vier is empty.");
     EXPECT_EQ(take(setting, "clear e2"), "Eva zwei is empty.");
     EXPECT_EQ(take(setting, "clear e2"), "That is so already.");
@@ -56,7 +56,7 @@ TEST(PositionSetting, UndoTellsTheRightsThatComeBack) {
     EXPECT_EQ(take(setting, "clear h1"),
               "Hector eins is empty. White may castle long. Black may castle short and long.");
     EXPECT_EQ(take(setting, "undo"),
-              "Hector eins: white rook. White may castle short and long. Black may castle short and long.");
+              "Turm Hector eins, White. White may castle short and long. Black may castle short and long.");
     take(setting, "turn black");
     EXPECT_EQ(take(setting, "undo"), "White is on move.");
     take(setting, "undo");
@@ -67,7 +67,7 @@ TEST(PositionSetting, ASlipThatIsPutRightCostsNoRights) {
     PositionSetting setting;
     take(setting, "start position");
     EXPECT_EQ(take(setting, "black king e4"),
-              "Eva vier: black king. Black may not castle any more. White may castle short and long.");
+              "König Eva vier, Black. Black may not castle any more. White may castle short and long.");
     EXPECT_THAT(take(setting, "castling k"), HasSubstr("For that Black's king must stand on"));
     EXPECT_EQ(take(setting, "clear e4"),
               "Eva vier is empty. White may castle short and long. Black may castle short and long.");
@@ -225,7 +225,7 @@ TEST(PositionSetting, TheBoardIsWalkedOverAsAtTheTable) {
             setting.press({key, was, table::mode_after(key, was, true), false}, Span(0), reader()).said);
     };
     EXPECT_EQ(press("F8", table::KeyMode::Line), "Eva vier.");
-    EXPECT_EQ(press("2", table::KeyMode::Board), "Eva zwei: white pawn.");
+    EXPECT_EQ(press("2", table::KeyMode::Board), "Bauer Eva zwei, White.");
     EXPECT_EQ(press("F5", table::KeyMode::Line), "White is on move.");
 }
 
