@@ -211,7 +211,8 @@ void Replay::end_as_recorded() {
         on_time ? m_host.happen(game::Ruled{game::Outcome::BlackWins}, now)
                 : m_host.happen(game::Resigned{Color::White}, now);
     else if (m_record.result == "1/2-1/2") {
-        // The record does not tell who offered: marked with a move that is not made, the offer is on no sheet.
+        // The record does not tell who offered: marked with a move that is not made, the offer is on no
+        // sheet.
         const Color offering = m_session.game().turn();
         m_host.set_replays();
         m_host.happen(game::DrawOffered{offering}, now);

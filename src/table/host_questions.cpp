@@ -8,6 +8,7 @@
 #include "phrase/word_reader.hpp"
 #include "table/host.hpp"
 #include "table/illegal_reason.hpp"
+#include "table/seat_title.hpp"
 
 namespace annabella::table {
 
