@@ -17,6 +17,7 @@
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/understanding.hpp"
+#include "table/consulted.hpp"
 #include "table/own_word.hpp"
 #include "table/speaking.hpp"
 #include "table/spoken_game.hpp"
@@ -63,6 +64,8 @@ public:
 
     /// He repeats his own moves for who plays against him.
     virtual bool repeats_for_opponent() const { return false; }
+    /// He goes on in a new game of that session. False where he can't; then somebody else sits down.
+    virtual bool play_again(const PlayOptions&, const Session&) { return false; }
 
     // Who thinks in a program of his own has these as well.
     /// Whom the loop waits for, or -1.
@@ -78,6 +81,29 @@ public:
     }
     /// What is to be said since the last call.
     virtual std::vector<OwnNews> news() { return {}; }
+};
+
+/// What a chess engine thinks.
+struct Opinion {
+    table::MessageIn words;
+    std::optional<game::SpokenMove> move{}; ///< Said behind them.
+};
+
+/// A chess engine that is asked for its opinion.
+class Adviser {
+public:
+    Adviser() = default;
+    Adviser(const Adviser&) = delete;
+    Adviser& operator=(const Adviser&) = delete;
+    virtual ~Adviser() = default;
+
+    /// Thinks of the game as it stands; fails where there is no engine. Never waits.
+    virtual Result<void> ask(table::Consulted what, const game::Game& game) = 0;
+    /// What has come of it since the last call.
+    virtual std::vector<Opinion> news(const game::Game& game) = 0;
+    /// Whom the loop waits for, or -1, and for how long at most.
+    virtual int handle() const = 0;
+    virtual std::chrono::milliseconds patience() const = 0;
 };
 
 /// A board whose pegs are moved by typing.
@@ -132,6 +158,9 @@ struct AtHome {
     std::vector<table::OwnWord> (*opponent_words)(const PlayOptions& options);
     /// As what it stands on a score sheet; empty where it has no name. That may take a second or two.
     std::string (*opponent_name)(const PlayOptions& options);
+    /// Who is asked for a hint.
+    /// `translator` must live longer.
+    std::unique_ptr<Adviser> (*adviser)(const PlayOptions& options, const phrase::Translator& translator);
     /// A board whose pegs stand so: the first part of a FEN. Fails where none can be started at all.
     Result<std::unique_ptr<TypedBoard>> (*typed_board)(const std::string& placement, TypedBoard::Moment now);
     /// The keyboard at that device, with keys of that layout (empty: the system's), and lines that are typed

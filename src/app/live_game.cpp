@@ -3,6 +3,7 @@
 #include "app/live_game.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "app/games.hpp"
@@ -26,18 +27,19 @@ Color usual_board_side(const game::Game& game, const BoardsWished& wished) {
 } // namespace
 
 LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
-                   table::KeyModes& keys, const PlayOptions& options)
+                   table::KeyModes& keys, const PlayOptions& options, TableDevices& devices)
     : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_keys(keys),
-      m_options(options),
+      m_options(options), m_at(devices),
       m_writer(
           [journal = runtime.shared_journal(), id = session.id()](const store::Entry& event) -> Result<void> {
               return journal->append(id, event.sequence, event.time_ms, event.line);
           },
-          session.last_event(), [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }, {}),
+          session.last_event(), [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }, {}),
       m_gate(runtime.outlets(), [&session] { return session.last_event(); }),
       m_host(session.spoken(), session, {&m_gate}),
-      m_board_side(usual_board_side(session.game(), options.boards)),
+      m_board_side(devices.board_side.value_or(usual_board_side(session.game(), options.boards))),
       m_clock(session.game().now(), Moment::clock::now()) {
+    devices.board_side = m_board_side;
     m_session.write_beside(&m_writer);
     m_gate.release(m_session.last_event());
     m_host.set_judge(m_judge);
@@ -50,7 +52,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     });
     m_host.set_buzzer([this](Color side, devices::BuzzPattern pattern) {
         m_gate.act([this, side, pattern] {
-            for (TableBoard& board : m_boards)
+            for (TableBoard& board : m_at.boards)
                 if (devices::BoardDriver* driver = board.search().board(); driver && board.belongs_to(side))
                     driver->buzz(pattern);
         });
@@ -60,61 +62,81 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
 Result<void> LiveGame::seat_opponent() {
     if (!m_options.has_own_player())
         return {};
-    TRY(m_opponent, m_options.home->opponent(m_options, m_session));
+    if (!m_at.opponent || m_at.opponent->at_a_loss() || !m_at.opponent->play_again(m_options, m_session)) {
+        TRY(m_at.opponent, m_options.home->opponent(m_options, m_session));
+    }
     m_host.set_own_words(m_options.home->opponent_words(m_options));
-    m_opponent->consider(m_session.game().now(), m_session.spoken());
-    if (m_opponent->repeats_for_opponent())
+    m_at.opponent->consider(m_session.game().now(), m_session.spoken());
+    if (m_at.opponent->repeats_for_opponent())
         m_host.set_repeated_for(opposite(m_options.opponent_side));
     // It plays for itself; the keyboard is the other player's.
-    leave_to_opponent(!m_opponent->at_a_loss());
+    leave_to_opponent(!m_at.opponent->at_a_loss());
     m_host.set_observer([this](const game::Notice& notice, game::Time at) {
-        const bool knew = !m_opponent->at_a_loss();
-        m_opponent->heed(notice, at, m_session.spoken());
+        const bool knew = !m_at.opponent->at_a_loss();
+        m_at.opponent->heed(notice, at, m_session.spoken());
         if (m_session.game().turn() == m_options.opponent_side)
-            leave_to_opponent(!m_opponent->at_a_loss());
-        if (knew && m_opponent->at_a_loss())
-            m_host.say(m_opponent->farewell(), at);
+            leave_to_opponent(!m_at.opponent->at_a_loss());
+        if (knew && m_at.opponent->at_a_loss())
+            m_host.say(m_at.opponent->farewell(), at);
     });
     return {};
 }
 
 void LiveGame::hear_opponent() {
-    if (!m_opponent)
+    if (!m_at.opponent)
         return;
-    if (!m_opponent->at_a_loss()) {
-        m_opponent->listen(now(), m_session.spoken());
-        if (m_opponent->at_a_loss()) {
+    if (!m_at.opponent->at_a_loss()) {
+        m_at.opponent->listen(now(), m_session.spoken());
+        if (m_at.opponent->at_a_loss()) {
             leave_to_opponent(false);
-            m_host.say(m_opponent->farewell(), now());
+            m_host.say(m_at.opponent->farewell(), now());
         }
     }
-    for (const OwnNews& news : m_opponent->news()) {
-        m_host.say(news.words, now());
-        if (news.move)
-            m_host.tell(game::MoveAnnounced{news.move->before.turn(), *news.move}, now());
-    }
-    if (m_opponent->due() && *m_opponent->due() <= now())
-        m_host.happen(m_opponent->act(m_session.spoken()), now());
+    for (const OwnNews& news : m_at.opponent->news())
+        tell(news);
+    if (m_at.opponent->due() && *m_at.opponent->due() <= now())
+        m_host.happen(m_at.opponent->act(m_session.spoken()), now());
+}
+
+void LiveGame::seat_adviser() {
+    if (m_options.home == nullptr || m_session.game().table().mode == game::Mode::Tournament)
+        return;
+    m_host.set_adviser([this](table::Consulted what) -> std::optional<Message> {
+        if (!m_at.adviser)
+            m_at.adviser = m_options.home->adviser(m_options, m_runtime.phrasebook().translator());
+        const auto asked = m_at.adviser->ask(what, m_session.game());
+        return asked ? std::nullopt : std::optional(asked.error().message);
+    });
+    // Who hears alone plays both sides himself.
+    const bool alone = m_runtime.ears().listening == table::Listening::Alone && !m_options.has_own_player() &&
+                       m_at.hands.empty() && m_options.seats.place.empty();
+    if (alone && !m_options.repeat)
+        m_host.set_plays_alone();
 }
 
 void LiveGame::seat_listener() {
     if (!m_options.listen || m_options.home == nullptr)
         return;
+    const auto listen = [this] {
+        m_host.set_ear([this](const table::Speaking& speaking) { return m_at.listener->press(speaking); });
+    };
+    if (m_at.listener)
+        return listen();
     // Whether a move is legal would be told before it is made.
     if (m_session.game().table().mode == game::Mode::Tournament)
         return m_runtime.say({ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}});
     auto listener = m_options.home->listener(m_options.speech_model, m_session.phrasebook().scheme(),
-                                             [this] { m_waker.wake(); });
+                                             [&waker = m_at.waker] { waker.wake(); });
     if (!listener)
         return m_runtime.say(listener.error().message);
-    m_listener = std::move(*listener);
-    m_host.set_ear([this](const table::Speaking& speaking) { return m_listener->press(speaking); });
+    m_at.listener = std::move(*listener);
+    listen();
 }
 
 void LiveGame::hear_speech() {
-    if (!m_listener)
+    if (!m_at.listener)
         return;
-    for (const Listener::News& news : m_listener->news())
+    for (const Listener::News& news : m_at.listener->news())
         if (news.heard && news.speaking)
             m_host.take(*news.heard, *news.speaking, now());
         else if (news.speaking)
@@ -125,20 +147,23 @@ void LiveGame::hear_speech() {
 
 bool LiveGame::is_for_opponent(const std::string& line, game::Time at) {
     // What it is asked for may be the arbiter's, such as taking a move back.
-    if (!m_opponent || m_lock.is_locked())
+    if (!m_at.opponent || m_lock.is_locked())
         return false;
     bool understood = false;
-    const auto happening = m_opponent->obey(line, at, m_session.spoken(), understood);
+    const auto happening = m_at.opponent->obey(line, at, m_session.spoken(), understood);
     if (happening)
         m_host.happen(*happening, at);
     return understood;
 }
 
 void LiveGame::open_seats(std::shared_ptr<TableDoor> door) {
+    if (m_at.seats)
+        return m_at.seats->move_to(m_host, m_gate, m_at.exchanged);
     const std::string place = door->path().string();
-    m_seats.emplace(
+    m_at.seats.emplace(
         std::move(door), m_host, m_gate, m_runtime.phrasebook(),
-        [this](const std::string& scheme) { return m_runtime.load_phrasebook(scheme); }, m_runtime.records());
+        [&runtime = m_runtime](const std::string& scheme) { return runtime.load_phrasebook(scheme); },
+        m_runtime.records());
     m_runtime.say({ANNABELLA_TR("Others can sit down at this table: {1} join. It is at {0}."),
                    {place, m_runtime.options().called}});
 }
@@ -156,24 +181,31 @@ void LiveGame::settle_time_calls() {
 void LiveGame::tell_own_side() {
     if (m_session.game().result())
         return;
-    if (m_opponent && !m_opponent->at_a_loss())
+    if (m_at.opponent && !m_at.opponent->at_a_loss())
         return m_host.say(
             {ANNABELLA_TR("{0} plays by itself."), {table::seat_title(m_options.opponent_side)}}, now());
     const auto side = m_session.own_side().side;
-    if (!m_opponent && side && m_options.home != nullptr)
+    if (!m_at.opponent && side && m_options.home != nullptr)
         m_host.say(m_options.home->nobody_plays(*side, m_options.open), now());
 }
 
 LiveGame::Moment LiveGame::run() {
     play_on();
+    if (m_host.new_game_asked()) {
+        m_at.left = m_host.boards_left();
+        m_at.exchanged = m_host.new_game_asked()->rematch;
+        const Moment left = Moment::clock::now();
+        m_keeping.part(left);
+        return left;
+    }
     leave_boards();
     m_host.close_seats(now());
     supervise();
-    m_signals.hold_interrupts(false);
+    m_at.signals.hold_interrupts(false);
     const Moment left = Moment::clock::now();
     m_keeping.part(left);
-    if (m_seats)
-        m_seats->close();
+    if (m_at.seats)
+        m_at.seats->close();
     return m_quit_typed.value_or(left);
 }
 
@@ -189,23 +221,24 @@ void LiveGame::play_on() {
     } else {
         m_host.recapitulate(now());
     }
+    go_on_at_table();
     tell_own_side();
     settle_time_calls();
     hold_the_door();
     m_runtime.keep_verbosity(m_session.spoken().choices());
-    while (!m_host.quit_asked()) {
+    while (!is_left()) {
         notice_standstill();
-        while (!m_host.quit_asked() && m_writer.has_room())
+        while (!is_left() && m_writer.has_room())
             if (const auto line = m_input.read_one())
                 typed(*line);
             else
                 break;
-        if (m_signals.take_interrupt())
+        if (m_at.signals.take_interrupt())
             ask_to_quit(now());
         m_runtime.keep_verbosity(m_session.spoken().choices());
-        if (m_host.quit_asked())
+        if (is_left())
             return;
-        if (m_signals.asked())
+        if (m_at.signals.asked())
             return leave_with(
                 m_session.keep_backlog()
                     ? Message{ANNABELLA_TR("The program ends. The game is kept in the journal."), {}}
@@ -214,10 +247,11 @@ void LiveGame::play_on() {
                               {}});
         exchange_with_boards();
         hear_hands();
-        if (m_seats)
-            m_seats->exchange(m_writer.has_room(), Moment::clock::now(), now());
+        if (m_at.seats)
+            m_at.seats->exchange(m_writer.has_room(), Moment::clock::now(), now());
         hear_opponent();
         hear_speech();
+        hear_adviser();
         m_host.tick(now());
         supervise();
         m_keeping.watch(Moment::clock::now());
@@ -236,6 +270,28 @@ void LiveGame::play_on() {
     }
 }
 
+void LiveGame::go_on_at_table() {
+    if (!m_at.left)
+        return;
+    m_host.take_over(*std::exchange(m_at.left, std::nullopt), m_at.exchanged, now());
+    for (TableBoard& board : m_at.boards)
+        if (board.search().connected())
+            board.search().board()->request_snapshot();
+    // It has no other hands.
+    if (m_at.simulator)
+        m_at.simulator->obey("setup", wanted_pegs());
+    if (m_at.seats)
+        m_at.seats->seat_again(now());
+    m_at.exchanged = false;
+}
+
+void LiveGame::hear_adviser() {
+    if (!m_at.adviser)
+        return;
+    for (const Opinion& opinion : m_at.adviser->news(m_session.game()))
+        tell(opinion);
+}
+
 void LiveGame::leave_to_opponent(bool it_plays) {
     using Side = std::optional<Color>;
     m_host.set_own_player(it_plays ? Side(m_options.opponent_side) : std::nullopt);
@@ -243,7 +299,7 @@ void LiveGame::leave_to_opponent(bool it_plays) {
     m_host.set_keyboard_side(m_terminal_side);
 }
 
-devices::HostTime LiveGame::host_now() const { return host_time(Moment::clock::now(), m_began); }
+devices::HostTime LiveGame::host_now() const { return host_time(Moment::clock::now(), m_at.began); }
 
 void LiveGame::notice_standstill() {
     const auto found = m_pulse.take();
@@ -289,7 +345,7 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
     else if (!hand && m_lock.take_wait_for_code())
         take_code(line.text, at);
     else if (!is_for_opponent(line.text, at) &&
-             (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))) {
+             (!m_at.simulator || !m_at.simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
@@ -309,48 +365,52 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
 
 void LiveGame::wait() {
     hide_what_is_secret();
-    if (m_seats)
-        m_seats->hide_typing(m_session.game().seal_asked());
+    if (m_at.seats)
+        m_at.seats->hide_typing(m_session.game().seal_asked());
     std::chrono::milliseconds patience = idle_wait;
     if (const auto deadline = m_host.next_deadline())
         patience = std::min(patience, std::max(Span{0}, *deadline - now()));
-    if (m_opponent && m_opponent->due())
-        patience = std::min(patience, std::max(Span{0}, *m_opponent->due() - now()));
+    if (m_at.opponent && m_at.opponent->due())
+        patience = std::min(patience, std::max(Span{0}, *m_at.opponent->due() - now()));
     // Words that wait for the disk wait no longer than they must.
     constexpr std::chrono::milliseconds impatience{100};
     if (!m_gate.is_empty())
         patience = std::min(patience, impatience);
-    std::vector<int> handles = {m_waker.handle(), m_signals.handle()};
+    std::vector<int> handles = {m_at.waker.handle(), m_at.signals.handle()};
     if (m_writer.has_room())
         handles.push_back(m_input.handle());
-    if (m_seats) {
-        patience = std::min(patience, m_seats->patience(m_writer.has_room(), Moment::clock::now()));
-        for (const int handle : m_seats->handles(m_writer.has_room()))
+    if (m_at.seats) {
+        patience = std::min(patience, m_at.seats->patience(m_writer.has_room(), Moment::clock::now()));
+        for (const int handle : m_at.seats->handles(m_writer.has_room()))
             handles.push_back(handle);
     }
-    if (m_simulator)
-        handles.push_back(m_simulator->handle());
-    if (m_opponent)
-        handles.push_back(m_opponent->handle());
-    if (m_clock_hand) {
-        const auto since = host_now();
-        patience = std::min(patience, m_clock_hand->next_deadline(since) - since);
-        handles.push_back(m_clock_hand->handle());
+    if (m_at.simulator)
+        handles.push_back(m_at.simulator->handle());
+    if (m_at.opponent)
+        handles.push_back(m_at.opponent->handle());
+    if (m_at.adviser) {
+        patience = std::min(patience, m_at.adviser->patience());
+        handles.push_back(m_at.adviser->handle());
     }
-    for (const TableBoard& board : m_boards) {
+    if (m_at.clock_hand) {
+        const auto since = host_now();
+        patience = std::min(patience, m_at.clock_hand->next_deadline(since) - since);
+        handles.push_back(m_at.clock_hand->handle());
+    }
+    for (const TableBoard& board : m_at.boards) {
         const auto since = host_now();
         patience = std::min(patience, board.search().next_deadline(since) - since);
         for (const int handle : board.search().handles())
             handles.push_back(handle);
     }
-    for (const Hand& hand : m_hands)
+    for (const KeyboardAtHand& hand : m_at.hands)
         handles.push_back(hand.keyboard->handle());
     const Moment since = Moment::clock::now();
     patience =
         std::clamp(std::chrono::ceil<std::chrono::milliseconds>(hands_deadline(since + patience) - since),
                    std::chrono::milliseconds(0), patience);
     wait_for(handles, patience);
-    m_waker.take();
+    m_at.waker.take();
 }
 
 } // namespace annabella::app

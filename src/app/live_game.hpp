@@ -3,7 +3,6 @@
 #pragma once
 
 #include <chrono>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,21 +10,16 @@
 
 #include "app/arbiter_lock.hpp"
 #include "app/at_home.hpp"
-#include "app/board_memory.hpp"
-#include "app/clock_hand.hpp"
-#include "app/ending_signals_linux.hpp"
 #include "app/game_report.hpp"
 #include "app/journal_writer.hpp"
 #include "app/keeping.hpp"
 #include "app/line_input.hpp"
-#include "app/loop_linux.hpp"
 #include "app/play.hpp"
-#include "app/seats_at_table.hpp"
 #include "app/session.hpp"
 #include "app/speech_gate.hpp"
 #include "app/standstill.hpp"
-#include "app/table_board.hpp"
 #include "app/table_clock.hpp"
+#include "app/table_devices.hpp"
 #include "table/host.hpp"
 #include "table/mate_judge.hpp"
 #include "table/secret_lines.hpp"
@@ -38,12 +32,13 @@ public:
     using Moment = TableClock::Moment;
 
     LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
-             table::KeyModes& keys, const PlayOptions& options);
+             table::KeyModes& keys, const PlayOptions& options, TableDevices& devices);
     ~LiveGame() { m_session.write_beside(nullptr); }
     LiveGame(const LiveGame&) = delete;
     LiveGame& operator=(const LiveGame&) = delete;
 
-    /// Settles where a board is looked for; it is done when the game has begun.
+    /// Settles where a board is looked for; it is done when the game has begun. What stands there from the
+    /// game before is left as it is.
     void connect();
 
     /// Lets one side play by itself, where the options name who does it.
@@ -52,6 +47,10 @@ public:
     /// Takes the keyboards that are one player's alone; lines are typed at them so. Why one of them cannot be
     /// had is said.
     void take_keyboards(const LineTyping& typing);
+
+    /// Who may be asked at home what he thinks of the position; and who plays there alone types each move
+    /// once.
+    void seat_adviser();
 
     /// Begins to hear what is spoken to the program, where the options wish it; what stands in the way is
     /// told, and the game goes on without.
@@ -70,6 +69,8 @@ public:
 
     /// Plays until the game is left, and gives when that was wished.
     Moment run();
+    /// What it was left for; empty where the program ends.
+    const std::optional<table::NextGame>& next_game() const { return m_host.new_game_asked(); }
     /// By what it was left.
     Parting parting() const { return m_parting; }
 
@@ -81,6 +82,18 @@ private:
     void start_simulator();
     std::string wanted_pegs() const;
     void play_on();
+    /// Boards and seats of the game before go on in this one.
+    void go_on_at_table();
+    /// It is left, for the next one or for good.
+    bool is_left() const { return m_host.quit_asked() || m_host.new_game_asked(); }
+    /// What a chess engine thinks, who was asked for it.
+    void hear_adviser();
+    /// OwnNews or an Opinion.
+    void tell(const auto& said) {
+        m_host.say(said.words, now());
+        if (said.move)
+            m_host.tell(game::MoveAnnounced{said.move->before.turn(), *said.move}, now());
+    }
     /// Settles at what the clocks are called. At a tournament at nothing that was not asked for, and what was
     /// asked for stands in the record.
     void settle_time_calls();
@@ -149,22 +162,14 @@ private:
     devices::tactile_clock::Face tactile_face() const;
     void wait();
 
-    /// A keyboard that is one player's alone.
-    struct Hand {
-        chess::Color side{};
-        std::unique_ptr<HandKeyboard> keyboard;
-        std::shared_ptr<table::KeyModes> modes;
-    };
-
     Runtime& m_runtime;
     Session& m_session;
     LineInput& m_input;
-    EndingSignals m_signals;
     table::SecretLines& m_secret;
     table::KeyModes& m_keys; ///< Of the terminal.
     const PlayOptions& m_options;
-    Waker m_waker;
-    table::MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }};
+    TableDevices& m_at;
+    table::MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }};
     JournalWriter m_writer;
     SpeechGate m_gate;
     table::Host m_host;
@@ -172,22 +177,12 @@ private:
     Pulse m_pulse;
     chess::Color m_board_side; ///< Whose board it usually is.
     TableClock m_clock;
-    Moment m_began = Moment::clock::now();
-    std::shared_ptr<devices::BoardMemory> m_board_memory; ///< Beside the games that are kept.
-    std::unique_ptr<TypedBoard> m_simulator;
-    std::deque<TableBoard> m_boards;
-    std::optional<ClockHand> m_clock_hand;
-    std::unique_ptr<OwnPlayer> m_opponent;
-    std::vector<Hand> m_hands;
     std::optional<chess::Color> m_terminal_side; ///< Whose alone the terminal is.
-    std::unique_ptr<Listener> m_listener;
-    std::optional<SeatsAtTable> m_seats;
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;
     Parting m_parting = Parting::Asked;
     /// So many half moves were made when the report was given the journal's line; empty: it has none yet.
     std::optional<std::size_t> m_reported_plies;
-    bool m_told_of_asking = false;
     std::optional<Moment> m_quit_typed;
 };
 

@@ -30,7 +30,7 @@ bool LiveGame::is_held() const {
 
 void LiveGame::hold_the_door() {
     m_keys.locked = is_held();
-    m_signals.hold_interrupts(is_held());
+    m_at.signals.hold_interrupts(is_held());
 }
 
 void LiveGame::hide_what_is_secret() {
@@ -49,7 +49,7 @@ void LiveGame::ask_to_quit(game::Time at) { m_host.take(table::Given{table::Give
 
 void LiveGame::leave_with(const Message& said) {
     if (is_held())
-        m_parting = m_signals.asked() ? Parting::BySignalWhileLocked : Parting::InputEndedWhileLocked;
+        m_parting = m_at.signals.asked() ? Parting::BySignalWhileLocked : Parting::InputEndedWhileLocked;
     m_host.say(said, now());
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/aside.hpp"
+#include "app/board_memory.hpp"
 #include "app/last_boards.hpp"
 #include "app/live_game.hpp"
 #include "chess/fen.hpp"
@@ -17,6 +18,8 @@ using chess::Color;
 void LiveGame::connect() {
     // A game that is over is only looked at.
     if (m_session.game().result())
+        return;
+    if (m_at.clock_hand || m_at.simulator || !m_at.boards.empty())
         return;
     connect_clock();
     const BoardsWished& wished = m_options.boards;
@@ -43,18 +46,19 @@ void LiveGame::connect() {
 
 void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines,
                             std::optional<BoardOwner> owner, devices::DriverOptions options) {
-    const auto boards = static_cast<std::int64_t>(m_boards.size());
-    options.session = static_cast<std::uint16_t>((m_began.time_since_epoch().count() + boards) % 65521 + 1);
-    if (!m_board_memory)
-        m_board_memory = std::make_shared<BoardMemoryFolder>(m_runtime.options().journal.parent_path());
-    options.memory = m_board_memory;
-    const bool for_two = !owner && !m_options.has_own_player() && m_boards.empty();
+    const auto boards = static_cast<std::int64_t>(m_at.boards.size());
+    options.session =
+        static_cast<std::uint16_t>((m_at.began.time_since_epoch().count() + boards) % 65521 + 1);
+    if (!m_at.board_memory)
+        m_at.board_memory = std::make_shared<BoardMemoryFolder>(m_runtime.options().journal.parent_path());
+    options.memory = m_at.board_memory;
+    const bool for_two = !owner && !m_options.has_own_player() && m_at.boards.empty();
     // Who trains against a record moves its pieces on his own board.
     if (!owner && m_options.has_own_player())
         owner = m_board_side == Color::White ? BoardOwner::White : BoardOwner::Black;
     const auto opener = opener_of_lines(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
     TableBoard& board =
-        m_boards.emplace_back(BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
+        m_at.boards.emplace_back(BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
     if (for_two)
         board.search().look_for_two();
 }
@@ -65,7 +69,7 @@ void LiveGame::start_simulator() {
     auto board = m_options.home->typed_board(wanted_pegs(), Moment::clock::now());
     if (!board)
         return m_runtime.say(board.error().message);
-    m_simulator = std::move(*board);
+    m_at.simulator = std::move(*board);
 }
 
 std::string LiveGame::wanted_pegs() const {
@@ -74,22 +78,22 @@ std::string LiveGame::wanted_pegs() const {
 }
 
 bool LiveGame::goes_on_without_keyboard() const {
-    if (m_simulator || m_session.game().result())
+    if (m_at.simulator || m_session.game().result())
         return false;
-    if (!m_hands.empty() || (m_seats && m_seats->is_anybody_seated()))
+    if (!m_at.hands.empty() || (m_at.seats && m_at.seats->is_anybody_seated()))
         return true;
-    return std::any_of(m_boards.begin(), m_boards.end(),
+    return std::any_of(m_at.boards.begin(), m_at.boards.end(),
                        [&](const TableBoard& board) { return board.can_be_played_at(host_now()); });
 }
 
 void LiveGame::hear_simulator() {
-    if (!m_simulator)
+    if (!m_at.simulator)
         return;
-    for (const Message& news : m_simulator->news(Moment::clock::now()))
+    for (const Message& news : m_at.simulator->news(Moment::clock::now()))
         m_host.say(news, now());
-    if (!m_boards.empty() || m_simulator->line().empty())
+    if (!m_at.boards.empty() || m_at.simulator->line().empty())
         return;
-    auto name = devices::parse_board_name("peg:" + m_simulator->line());
+    auto name = devices::parse_board_name("peg:" + m_at.simulator->line());
     if (!name)
         return m_host.say(name.error().message, now());
     devices::DriverOptions options;
@@ -122,7 +126,7 @@ void LiveGame::light(TableBoard& board, const std::vector<chess::Square>& square
 
 void LiveGame::leave_boards() {
     bool lit = false;
-    for (TableBoard& board : m_boards)
+    for (TableBoard& board : m_at.boards)
         if (board.must_light({})) {
             board.search().board()->light({});
             lit = true;
@@ -135,9 +139,10 @@ void LiveGame::leave_boards() {
     constexpr Span step{10};
     const devices::HostTime began = host_now();
     const auto is_lighting = [](const TableBoard& board) { return board.search().is_lighting(); };
-    while (host_now() < began + to_tell ||
-           (host_now() < began + longest && std::any_of(m_boards.begin(), m_boards.end(), is_lighting))) {
-        for (TableBoard& board : m_boards)
+    while (
+        host_now() < began + to_tell ||
+        (host_now() < began + longest && std::any_of(m_at.boards.begin(), m_at.boards.end(), is_lighting))) {
+        for (TableBoard& board : m_at.boards)
             board.exchange(host_now());
         wait_for({}, step);
     }
@@ -158,7 +163,7 @@ void LiveGame::seat_second(TableBoard& first, BoardSearch search) {
     const Message first_board = at_line(one, first.search().line());
     const Message second_board = at_line(two, search.line());
     const bool first_is_white = of_first == Color::White;
-    TableBoard& second = m_boards.emplace_back(
+    TableBoard& second = m_at.boards.emplace_back(
         std::move(search), first_is_white ? BoardOwner::Black : BoardOwner::White, opposite(of_first));
     m_host.say({ANNABELLA_TR("There is a board for each player. White's is: {0}. Black's is: {1}."),
                 {first_is_white ? first_board : second_board, first_is_white ? second_board : first_board}},
@@ -171,7 +176,7 @@ void LiveGame::remember_boards() {
     if (m_options.boards.where != BoardsWished::Where::AtUsb)
         return;
     std::vector<FoundBoard> found;
-    for (const TableBoard& board : m_boards)
+    for (const TableBoard& board : m_at.boards)
         if (const devices::BoardFamily* family = board.search().family(); family != nullptr)
             found.insert(board.owner() == Color::White ? found.begin() : found.end(),
                          {board.search().line(), std::string(family->word)});
@@ -185,7 +190,7 @@ void LiveGame::exchange_with_boards() {
     hear_simulator();
     exchange_with_clock();
     bool found = false;
-    for (TableBoard& board : m_boards) {
+    for (TableBoard& board : m_at.boards) {
         show_to(board);
         for (const devices::BoardEvent& event : board.exchange(host_now())) {
             found = found || std::holds_alternative<devices::Connected>(event);
@@ -195,15 +200,15 @@ void LiveGame::exchange_with_boards() {
         while (const auto trouble = board.search().take_trouble())
             m_host.say(*trouble, now());
         // His clock runs already.
-        if (!m_told_of_asking && !m_simulator && board.search().has_open_line()) {
-            m_told_of_asking = true;
+        if (!m_at.told_of_asking && !m_at.simulator && board.search().has_open_line()) {
+            m_at.told_of_asking = true;
             m_host.say({ANNABELLA_TR("The board has not answered yet. Until it does, moves are typed."), {}},
                        now());
         }
     }
-    if (m_boards.size() == 1)
-        if (auto second = m_boards.front().search().take_second())
-            seat_second(m_boards.front(), *std::move(second));
+    if (m_at.boards.size() == 1)
+        if (auto second = m_at.boards.front().search().take_second())
+            seat_second(m_at.boards.front(), *std::move(second));
     if (found)
         remember_boards();
 }

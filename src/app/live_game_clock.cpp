@@ -27,10 +27,10 @@ void LiveGame::connect_clock() {
     if (port.empty())
         return;
     devices::open_line::LinkSettings settings;
-    settings.session = static_cast<std::uint16_t>(m_began.time_since_epoch().count() % 65521 + 1);
-    m_clock_hand.emplace([opener = opener_of_lines(ANNABELLA_TR("The simulated clock has ended.")),
-                          port] { return opener(port); },
-                         settings);
+    settings.session = static_cast<std::uint16_t>(m_at.began.time_since_epoch().count() % 65521 + 1);
+    m_at.clock_hand.emplace([opener = opener_of_lines(ANNABELLA_TR("The simulated clock has ended.")),
+                             port] { return opener(port); },
+                            settings);
 }
 
 devices::tactile_clock::Face LiveGame::tactile_face() const {
@@ -58,15 +58,16 @@ devices::tactile_clock::Face LiveGame::tactile_face() const {
 }
 
 void LiveGame::exchange_with_clock() {
-    if (!m_clock_hand)
+    if (!m_at.clock_hand)
         return;
-    for (const auto& event : m_clock_hand->exchange(tactile_face(), host_now())) {
+    for (const auto& event : m_at.clock_hand->exchange(tactile_face(), host_now())) {
         const devices::HostTime heard = host_now();
         const auto* touched = std::get_if<Touched>(&event);
-        const devices::HostTime then = touched == nullptr ? heard : m_clock_hand->happened(*touched, heard);
+        const devices::HostTime then =
+            touched == nullptr ? heard : m_at.clock_hand->happened(*touched, heard);
         m_host.tactile_clock(event, m_options.clock.white, at_table(then, heard, now()));
     }
-    if (const auto trouble = m_clock_hand->take_trouble())
+    if (const auto trouble = m_at.clock_hand->take_trouble())
         m_host.say(trouble->message, now());
 }
 

@@ -20,6 +20,8 @@ bool names_another(const table::Giver& by, Color side) {
 } // namespace
 
 void LiveGame::take_keyboards(const LineTyping& typing) {
+    if (!m_at.hands.empty())
+        return;
     for (const Color side : chess::colors) {
         const std::filesystem::path& place = m_options.keyboards[side];
         if (place.empty() || m_options.home == nullptr)
@@ -32,18 +34,18 @@ void LiveGame::take_keyboards(const LineTyping& typing) {
         if (!keyboard)
             m_runtime.say(keyboard.error().message);
         else
-            m_hands.push_back({side, std::move(*keyboard), modes});
+            m_at.hands.push_back({side, std::move(*keyboard), modes});
     }
 }
 
 void LiveGame::hear_hands() {
-    for (Hand& hand : m_hands) {
+    for (KeyboardAtHand& hand : m_at.hands) {
         if (hand.keyboard->listen(Moment::clock::now()))
             m_runtime.hush();
         for (const Message& news : hand.keyboard->news())
             m_host.say(news, now());
         hand.modes->board_open = m_keys.board_open.load();
-        while (m_writer.has_room() && !m_host.quit_asked()) {
+        while (m_writer.has_room() && !is_left()) {
             const auto line = hand.keyboard->read_one();
             if (!line)
                 break;
@@ -69,7 +71,7 @@ bool LiveGame::is_for_another(const table::Given& given, Color hand, game::Time 
 }
 
 LiveGame::Moment LiveGame::hands_deadline(Moment latest) const {
-    for (const Hand& hand : m_hands)
+    for (const KeyboardAtHand& hand : m_at.hands)
         if (const auto deadline = hand.keyboard->next_deadline())
             latest = std::min(latest, *deadline);
     return latest;

@@ -165,6 +165,128 @@ void settle_listeners(Runtime& runtime, Session& session, const PlayOptions& opt
     runtime.speak_to({spoken.language(Color::White), spoken.language(Color::Black)});
 }
 
+/// The next game of the same players: by their settings, and with clocks afresh.
+PlayOptions for_next_game(const PlayOptions& before, const Session& session, const table::NextGame& wish) {
+    PlayOptions next = before;
+    next.unfinished = Unfinished::BeginNew;
+    next.open.reset();
+    next.table = session.game().table();
+    next.table.protocol = game::newest_protocol;
+    next.table.letters.clear();
+    next.table.absent = {};
+    next.table.left_at_start.reset();
+    if (!wish.from_same_position) {
+        next.table.position.clear();
+        next.table.chess960.reset();
+    }
+    next.choices = session.spoken().choices();
+    for (const Color side : chess::colors)
+        next.languages[side] = session.spoken().language(side);
+    const auto exchange = [](auto& of_sides) { std::swap(of_sides[Color::White], of_sides[Color::Black]); };
+    if (wish.rematch) {
+        exchange(next.table.seats);
+        exchange(next.choices);
+        exchange(next.languages);
+        next.opponent_side = opposite(next.opponent_side);
+    }
+    next.wished_side = next.opponent_side;
+    return next;
+}
+
+/// Games at one table, one after the other.
+class Evening {
+public:
+    Evening(Runtime& runtime, LineInput& input, std::shared_ptr<table::SecretLines> secret,
+            std::shared_ptr<table::KeyModes> keys, LineTyping typing, std::shared_ptr<TableDoor> door)
+        : m_runtime(runtime), m_input(input), m_secret(std::move(secret)), m_keys(std::move(keys)),
+          m_typing(std::move(typing)), m_door(std::move(door)) {}
+
+    /// The exit status.
+    int play(Session first, PlayOptions options) {
+        std::optional<Session> session(std::move(first));
+        while (true) {
+            auto next = play_one(*session, options);
+            if (!next)
+                return m_runtime.fail(next.error());
+            close(*session);
+            if (!*next)
+                break;
+            options = for_next_game(options, *session, **next);
+            if ((*next)->rematch)
+                m_devices.exchange_colours();
+            auto begun = begin_game(m_runtime, m_input, *m_secret, options);
+            if (!begun)
+                return m_runtime.fail(begun.error());
+            m_is_kept = m_is_kept && session->is_kept();
+            session.emplace(std::move(*begun));
+        }
+        if (m_report) {
+            m_runtime.set_report(nullptr);
+            m_all_is_well = end_report(m_runtime, *session, *m_report, m_parting) && m_all_is_well;
+            m_must_be_heard = true;
+        }
+        m_is_kept = m_is_kept && session->is_kept();
+        // Whoever leaves does not want to wait; whatever he must know is heard to its end.
+        const bool may_be_cut = m_all_is_well && m_is_kept && !m_must_be_heard;
+        note(may_be_cut ? m_runtime.close(left_of_parting(m_left)) : m_runtime.close());
+        return m_all_is_well && m_is_kept ? 0 : 1;
+    }
+
+private:
+    /// What it was left for.
+    Result<std::optional<table::NextGame>> play_one(Session& session, const PlayOptions& options) {
+        m_runtime.set_ears(ears_of(session.game().table(), options));
+        settle_listeners(m_runtime, session, options);
+        if (options.supervised) {
+            TRY(m_report, supervise(m_runtime, session, *options.supervised));
+            compare_with_report(m_runtime, session, *m_report);
+        }
+        LiveGame live(m_runtime, session, m_input, *m_secret, *m_keys, options, m_devices);
+        live.set_report(m_report.get());
+        live.connect();
+        TRY_VOID(live.seat_opponent());
+        live.seat_listener();
+        if (m_door)
+            live.open_seats(m_door);
+        live.take_keyboards(m_typing);
+        live.seat_adviser();
+        m_left = live.run();
+        m_parting = live.parting();
+        return live.next_game();
+    }
+
+    void close(Session& session) {
+        note(session.close());
+        if (m_runtime.options().out.empty())
+            return;
+        const auto written = m_runtime.write_scores(session, session.header(), m_runtime.options().out);
+        note(written);
+        if (written)
+            m_runtime.say(sentence(*written));
+        m_must_be_heard = true;
+    }
+
+    void note(const auto& done) {
+        if (!done)
+            m_runtime.say(done.error().message);
+        m_all_is_well = m_all_is_well && done;
+    }
+
+    Runtime& m_runtime;
+    LineInput& m_input;
+    std::shared_ptr<table::SecretLines> m_secret;
+    std::shared_ptr<table::KeyModes> m_keys;
+    LineTyping m_typing;
+    std::shared_ptr<TableDoor> m_door;
+    TableDevices m_devices;
+    std::unique_ptr<GameReport> m_report;
+    Moment m_left{};
+    Parting m_parting = Parting::Asked;
+    bool m_all_is_well = true;
+    bool m_is_kept = true;
+    bool m_must_be_heard = false;
+};
+
 } // namespace
 
 int play(Runtime& runtime, const PlayOptions& wished) {
@@ -200,55 +322,10 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     PlayOptions settled = settled_for(wished, session);
     if (auto permitted = refuse_what_is_of_home(runtime, session, settled); !permitted)
         return runtime.fail(permitted.error());
-    const PlayOptions& options = settled;
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);
-    runtime.set_ears(ears_of(session.game().table(), options));
-    settle_listeners(runtime, session, options);
-    std::unique_ptr<GameReport> report;
-    if (options.supervised) {
-        auto supervised = supervise(runtime, session, *options.supervised);
-        if (!supervised)
-            return runtime.fail(supervised.error());
-        report = std::move(*supervised);
-    }
-    if (report)
-        compare_with_report(runtime, session, *report);
-    LiveGame live(runtime, session, input, *secret, *keys, options);
-    live.set_report(report.get());
-    live.connect();
-    if (auto seated = live.seat_opponent(); !seated)
-        return runtime.fail(seated.error());
-    live.seat_listener();
-    if (*door)
-        live.open_seats(*door);
-    live.take_keyboards(typing);
-    const Moment wish = live.run();
-
-    bool all_is_well = true;
-    bool must_be_heard = false;
-    const auto note = [&](const auto& done) {
-        if (!done)
-            runtime.say(done.error().message);
-        all_is_well = all_is_well && done;
-    };
-    note(session.close());
-    if (!runtime.options().out.empty()) {
-        const auto written = runtime.write_scores(session, session.header(), runtime.options().out);
-        note(written);
-        if (written)
-            runtime.say(sentence(*written));
-        must_be_heard = true;
-    }
-    if (report) {
-        runtime.set_report(nullptr);
-        all_is_well = end_report(runtime, session, *report, live.parting()) && all_is_well;
-        must_be_heard = true;
-    }
-    // Whoever leaves does not want to wait; whatever he must know is heard to its end.
-    const bool may_be_cut = all_is_well && session.is_kept() && !must_be_heard;
-    note(may_be_cut ? runtime.close(left_of_parting(wish)) : runtime.close());
-    return all_is_well && session.is_kept() ? 0 : 1;
+    Evening evening(runtime, input, secret, keys, typing, *door);
+    return evening.play(*std::move(choice->session), settled);
 }
 
 } // namespace annabella::app

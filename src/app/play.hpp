@@ -69,6 +69,8 @@ struct PlayOptions {
     /// Who else plays the other side by itself; null: nobody.
     std::shared_ptr<const OwnWish> own_wish;
     std::optional<int> elo; ///< How strongly; empty: as in the game that is gone on with, else as it can.
+    /// The moves of who plays by itself, or of who plays alone, are repeated by typing, as E.2.1 has it.
+    bool repeat = false;
     /// One side plays by itself.
     bool has_own_player() const { return home != nullptr && (!opponent.empty() || own_wish); }
     /// Which one; empty: in a game that is gone on with the one that played by itself before, else Black.

@@ -149,6 +149,10 @@ public:
     std::shared_ptr<const phrase::Phrasebook> words;
     std::optional<phrase::Seat> seat;
     std::string language;
+    /// As he sat down; for the next game.
+    table::Guest guest;
+    bool sees = false;
+    bool sits_again = false; ///< As soon as the next game has begun.
 
 private:
     /// His program has ended, and left more than is done at once: it is for nobody any more.
@@ -164,8 +168,8 @@ private:
 
 SeatsAtTable::SeatsAtTable(std::shared_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
                            const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& records)
-    : m_door(std::move(door)), m_host(host), m_gate(gate), m_own(own), m_load_scheme(std::move(load_scheme)),
-      m_records(records) {}
+    : m_door(std::move(door)), m_host(&host), m_gate(&gate), m_own(own),
+      m_load_scheme(std::move(load_scheme)), m_records(records) {}
 
 SeatsAtTable::~SeatsAtTable() = default;
 
@@ -201,7 +205,7 @@ void SeatsAtTable::exchange(bool takes_lines, Moment now, game::Time at) {
         each = m_visitors.erase(each);
         gone.socket()->flush();
         if (gone.way)
-            m_host.unseat(*gone.way, at);
+            m_host->unseat(*gone.way, at);
     }
 }
 
@@ -230,20 +234,22 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now
                        want(visitor, wish, now, at);
                    },
                    [&](const wire::Typed& typed) {
-                       if (visitor.way && m_host.take_from(*visitor.way, typed.text, at))
+                       if (visitor.way && m_host->take_from(*visitor.way, typed.text, at))
                            return;
-                       m_gate.act([socket = visitor.socket()] { socket->send(wire::write(wire::Over{})); });
+                       m_gate->act([socket = visitor.socket()] { socket->send(wire::write(wire::Over{})); });
                        visitor.go();
                    },
                    [&](const wire::Pressed& pressed) {
                        if (!visitor.way)
                            return visitor.go();
-                       m_host.take_from(*visitor.way, pressed.key, at);
+                       m_host->take_from(*visitor.way, pressed.key, at);
                    },
                    [&](const wire::See& see) {
                        if (see.version == wire::version_of_sight && visitor.way &&
-                           m_host.let_see(*visitor.way, at))
+                           m_host->let_see(*visitor.way, at)) {
+                           visitor.sees = true;
                            return;
+                       }
                        visitor.send(wire::Refused{{m_own.wording(other_version(), visitor.language)}});
                        visitor.go();
                    },
@@ -256,7 +262,7 @@ void SeatsAtTable::take_wish(Visitor& visitor, const wire::Wish& wish, Moment no
     if (visitor.way || visitor.to_prove)
         return visitor.go();
     if (wish.seat != phrase::Seat::Arbiter || wish.version != wire::version ||
-        !m_host.is_arbiter_behind_code())
+        !m_host->is_arbiter_behind_code())
         return want(visitor, wish, now, at);
     visitor.to_prove = wish;
     visitor.send(wire::CodeWanted{});
@@ -286,7 +292,7 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
         return;
     visitor.wish.reset();
     // A try of the code takes time, and is a try, be it right or wrong.
-    const bool tries_code = wish.seat == phrase::Seat::Arbiter && m_host.is_arbiter_behind_code();
+    const bool tries_code = wish.seat == phrase::Seat::Arbiter && m_host->is_arbiter_behind_code();
     if (const auto done = sit(visitor, wish, at); !done) {
         if (tries_code)
             busy_until = std::max(busy_until, now) + for_each_sitter;
@@ -305,7 +311,7 @@ Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::T
         TRY(visitor.words, m_load_scheme(wish.scheme));
     }
     visitor.seat = wish.seat;
-    visitor.way = std::make_unique<SeatWay>(m_gate, visitor.socket(), wish.seat, m_records);
+    visitor.way = std::make_unique<SeatWay>(*m_gate, visitor.socket(), wish.seat, m_records);
     table::Guest guest;
     guest.seat = wish.seat;
     guest.language = wish.language;
@@ -314,10 +320,43 @@ Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::T
     guest.code = std::exchange(visitor.code, {});
     guest.phrasebook = visitor.words ? visitor.words.get() : &m_own;
     guest.outlet = visitor.way.get();
-    TRY_VOID(m_host.seat(guest, at));
+    TRY_VOID(m_host->seat(guest, at));
+    visitor.guest = guest;
+    visitor.guest.code.clear();
     if (m_hidden && wish.seat && phrase::is_player(*wish.seat))
         visitor.send(wire::Typing{true});
     return {};
+}
+
+void SeatsAtTable::move_to(table::Host& host, SpeechGate& gate, bool exchanged) {
+    m_host = &host;
+    m_gate = &gate;
+    for (Visitor& visitor : m_visitors) {
+        if (!visitor.way)
+            continue;
+        visitor.way.reset();
+        if (const auto side = visitor.seat ? phrase::side_of(*visitor.seat) : std::nullopt; side && exchanged)
+            visitor.seat = phrase::is_player(*visitor.seat) ? phrase::seat_of(opposite(*side))
+                                                            : phrase::assistant_of(opposite(*side));
+        visitor.sits_again = true;
+    }
+}
+
+void SeatsAtTable::seat_again(game::Time at) {
+    for (Visitor& visitor : m_visitors) {
+        if (!std::exchange(visitor.sits_again, false))
+            continue;
+        visitor.way = std::make_unique<SeatWay>(*m_gate, visitor.socket(), visitor.seat, m_records);
+        table::Guest guest = visitor.guest;
+        guest.seat = visitor.seat;
+        guest.outlet = visitor.way.get();
+        if (const auto done = m_host->seat(guest, at); !done) {
+            visitor.way.reset();
+            visitor.send(wire::Refused{{m_own.wording(done.error().message, visitor.language)}});
+            visitor.go();
+        } else if (visitor.sees)
+            m_host->let_see(*visitor.way, at);
+    }
 }
 
 void SeatsAtTable::hide_typing(bool hidden) {

@@ -35,6 +35,11 @@ public:
     SeatsAtTable(const SeatsAtTable&) = delete;
     SeatsAtTable& operator=(const SeatsAtTable&) = delete;
 
+    /// The next game at this table: all keep their seats, or, where the players have exchanged their colours,
+    /// those have their other ones. They sit there again by seat_again(), when the game has begun.
+    void move_to(table::Host& host, SpeechGate& gate, bool exchanged);
+    void seat_again(game::Time at);
+
     /// Lets in who has come, takes what they have typed (where `takes_lines`), and notices who has gone.
     void exchange(bool takes_lines, Moment now, game::Time at);
     /// What is typed at players' seats is hidden from now on, or shown.
@@ -60,8 +65,8 @@ private:
     Result<void> sit(Visitor& visitor, const table::wire::Wish& wish, game::Time at);
 
     std::shared_ptr<TableDoor> m_door;
-    table::Host& m_host;
-    SpeechGate& m_gate;
+    table::Host* m_host;
+    SpeechGate* m_gate;
     const phrase::Phrasebook& m_own;
     LoadScheme m_load_scheme;
     table::Outlet& m_records;

@@ -24,6 +24,12 @@ public:
     void give_to(chess::Color side) {
         m_owner = side == chess::Color::White ? BoardOwner::White : BoardOwner::Black;
     }
+    /// Its owner has the other colour now.
+    void exchange_colours() {
+        m_usual = opposite(m_usual);
+        if (m_owner && m_owner != BoardOwner::Both)
+            m_owner = m_owner == BoardOwner::White ? BoardOwner::Black : BoardOwner::White;
+    }
     /// Empty: both players'.
     std::optional<chess::Color> owner() const;
     bool belongs_to(chess::Color side) const { return owner().value_or(side) == side; }

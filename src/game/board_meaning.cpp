@@ -65,11 +65,12 @@ std::optional<BoardMeaning> earlier_position(const GameState& game, Side side) {
             found = Plies(plies);
         position.play(sheet.entries[plies].move);
     }
+    constexpr std::size_t soon_taken_back = 2;
+    const bool shows_start = found ? *found == no_plies : game.shows_initial_position(side);
+    if (shows_start && sheet.entries.size() > soon_taken_back)
+        return meant::Anew{};
     if (!found)
         return std::nullopt;
-    constexpr std::size_t soon_taken_back = 2;
-    if (*found == no_plies && sheet.entries.size() > soon_taken_back)
-        return meant::Anew{};
     return meant::Earlier{*found};
 }
 
@@ -102,6 +103,11 @@ private:
 };
 
 } // namespace
+
+bool GameState::shows_initial_position(Side side) const {
+    const auto initial = rules().start({});
+    return initial && m_boards[side].tracker.shows(*initial);
+}
 
 MoveList GameState::replies_on(Side side, const Position& position) const {
     MoveList found;

@@ -34,7 +34,7 @@ struct Instead {
 struct Earlier {
     Plies plies;
 };
-/// The initial position, with more than two half moves in the record.
+/// The initial position, of the record or of the game, with more than two half moves in the record.
 struct Anew {};
 /// The kings in the middle of the board, by which players show how a game has ended.
 struct ResultShown {

@@ -164,6 +164,8 @@ struct GameState {
     rules::MoveList moves_standing() const;
     /// What the board shows now that it is left alone (board_meaning.cpp).
     BoardMeaning meaning_of_board(Side side) const;
+    /// The board shows where the game begins that is played, wherever this one began.
+    bool shows_initial_position(Side side) const;
     /// The legal moves that lead from there to what the board shows.
     rules::MoveList replies_on(Side board, const rules::Position& position) const;
     /// The legal moves after which just the same squares of an electronic board would be full that are,

@@ -15,6 +15,7 @@
 #include "dispatcher/service_voice.hpp"
 #include "home/board_recorder.hpp"
 #include "home/ending_training.hpp"
+#include "home/engine_adviser.hpp"
 #include "home/engine_player.hpp"
 #include "home/listen_setup.hpp"
 #include "home/move_listener.hpp"
@@ -66,8 +67,13 @@ std::string name_of_opponent(const app::PlayOptions& options) {
     return engine != nullptr ? engine_title(engine->program, options.elo) : std::string();
 }
 
-constexpr app::AtHome at_home{sit_down,           nobody_plays,          words_for_opponent,
-                              name_of_opponent,   SimulatedBoard::start, SideKeyboard::sit_down,
+constexpr app::AtHome at_home{sit_down,
+                              nobody_plays,
+                              words_for_opponent,
+                              name_of_opponent,
+                              EngineAdviser::sit_by,
+                              SimulatedBoard::start,
+                              SideKeyboard::sit_down,
                               MoveListener::start};
 
 /// Of the package pocketsphinx-en-us.
@@ -88,15 +94,19 @@ CLI::Option* add_engine(CLI::App& play, CommandLine& line) {
             ANNABELLA_TR("How strong it plays, an Elo number; else as strong as it can"))
         ->check(CLI::Range(1, 5000))
         ->needs(engine);
-    play.add_flag_callback(
-            "--repeat", [wished] { wished().repeat = true; },
-            ANNABELLA_TR("You repeat its moves, as annex E has it; else that is done for you"))
-        ->needs(engine);
     play.add_option_function<std::string>(
             "--engine-program", [wished](const std::string& file) { wished().program = file; },
             ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"))
         ->needs(engine);
     return engine;
+}
+
+/// For who plays against an engine or a record, or alone.
+void add_repeat(CLI::App& play, CommandLine& line) {
+    play.add_flag(
+        "--repeat", line.play.repeat,
+        ANNABELLA_TR("Against an engine, a record or alone you repeat moves and press the clock, as "
+                     "annex E has it; else that is done for you"));
 }
 
 /// The side that plays by itself.
@@ -111,6 +121,7 @@ void add_to_play(CLI::App& play, CommandLine& line) {
     auto* record =
         play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
     add_engine(play, line)->excludes(record);
+    add_repeat(play, line);
     play.add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
         ->check(CLI::Range(1, 1000000))
         ->needs(record);
@@ -424,6 +435,7 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     add_to_play(*program.get_subcommand("play"), line);
     CLI::App& open = *program.get_subcommand("games")->get_subcommand("open");
     add_engine(open, line);
+    add_repeat(open, line);
     add_side(open, line);
     std::vector<OwnCommand> commands = {add_demo(program, line),
                                         add_replay(program, line),

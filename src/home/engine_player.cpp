@@ -18,8 +18,6 @@ using table::SpokenGame;
 
 namespace {
 
-Span since_start(Time now) { return now.time_since_epoch(); }
-
 /// About as long as it takes to say a few words.
 constexpr Span to_speak{1000};
 
@@ -37,10 +35,10 @@ bool takes_draw(const train::Thought& thought, chess::Color side) {
 
 } // namespace
 
-EnginePlayer::EnginePlayer(const EngineWished& wished, std::optional<int> elo, chess::Color side,
+EnginePlayer::EnginePlayer(const EngineWished& wished, const app::PlayOptions& options,
                            std::unique_ptr<Engine> engine, table::Translate translated)
-    : OwnSide(side, !wished.repeat), m_time(wished.time), m_wished_elo(elo), m_engine(std::move(engine)),
-      m_translated(std::move(translated)) {}
+    : OwnSide(options.opponent_side, !options.repeat), m_time(wished.time), m_wished_elo(options.elo),
+      m_engine(std::move(engine)), m_translated(std::move(translated)) {}
 
 const EngineWished* wished_engine(const app::PlayOptions& options) {
     return dynamic_cast<const EngineWished*>(options.own_wish.get());
@@ -54,10 +52,30 @@ Result<std::unique_ptr<app::OwnPlayer>> EnginePlayer::sit_down(const app::PlayOp
     const EngineWished* const wished = wished_engine(options);
     ASSERT(wished != nullptr);
     TRY(auto engine, Engine::start(wished->program, options.elo, game.table().chess960.has_value(),
-                                   since_start(game.now())));
+                                   game.now().time_since_epoch()));
     const std::string& language = session.spoken().language(opposite(options.opponent_side));
-    return std::make_unique<EnginePlayer>(*wished, options.elo, options.opponent_side, std::move(engine),
-                                          table::translate_into(session.phrasebook().translator(), language));
+    auto player =
+        std::make_unique<EnginePlayer>(*wished, options, std::move(engine),
+                                       table::translate_into(session.phrasebook().translator(), language));
+    player->m_chess960 = game.table().chess960.has_value();
+    return player;
+}
+
+bool EnginePlayer::play_again(const app::PlayOptions& options, const app::Session& session) {
+    const game::Game& game = session.game();
+    if (game.table().game != "chess" || game.table().chess960.has_value() != m_chess960)
+        return false;
+    m_engine->talk().forget();
+    m_time_before += m_last_time;
+    m_last_time = Span{0};
+    sit_at(options.opponent_side);
+    m_pondered.reset();
+    m_thought.reset();
+    m_advising = false;
+    m_accepts.reset();
+    m_aside_due.reset();
+    m_claimed = false;
+    return true;
 }
 
 Message EnginePlayer::farewell() const {
@@ -72,7 +90,8 @@ std::optional<Time> EnginePlayer::due() const {
     const auto silence = m_engine->talk().deadline();
     if (!silence || at_a_loss())
         return own;
-    return own ? std::min(*own, Time(*silence)) : Time(*silence);
+    const Time silent(*silence - m_time_before);
+    return own ? std::min(*own, silent) : silent;
 }
 
 std::optional<chess::Move> EnginePlayer::ready_move(const game::Game& game) const {
@@ -89,8 +108,8 @@ void EnginePlayer::ponder(Time now, const game::Game& game) {
     about.moves.reserve(game.score().entries.size());
     for (const game::ScoreEntry& entry : game.score().entries)
         about.moves.push_back(chess::Move(entry.move));
-    m_engine->talk().think(std::move(about), since_start(now));
-    m_engine->exchange(since_start(now));
+    m_engine->talk().think(std::move(about), engine_time(now));
+    m_engine->exchange(engine_time(now));
 }
 
 void EnginePlayer::consider(Time now, const SpokenGame& spoken) {
@@ -172,7 +191,7 @@ void EnginePlayer::introduce() {
 }
 
 void EnginePlayer::listen(Time now, const SpokenGame& spoken) {
-    m_engine->exchange(since_start(now));
+    m_engine->exchange(engine_time(now));
     train::EngineTalk& talk = m_engine->talk();
     if (!m_introduced && !talk.name().empty() && talk.is_ready()) {
         m_introduced = true;

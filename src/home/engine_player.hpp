@@ -19,7 +19,6 @@ namespace annabella::home {
 /// A chess engine at the other side; how strongly it plays is said beside it.
 struct EngineWished : app::OwnWish {
     std::filesystem::path program; ///< Empty: it is looked for.
-    bool repeat = false;           ///< Its moves are repeated by who plays against it, as E.2.1 has it.
     Span time{1000};               ///< For each of its moves.
 };
 
@@ -32,8 +31,8 @@ const EngineWished* wished_engine(const app::PlayOptions& options);
 /// An engine that is lost is told of, and from then on its moves are typed.
 class EnginePlayer : public OwnSide {
 public:
-    EnginePlayer(const EngineWished& wished, std::optional<int> elo, chess::Color side,
-                 std::unique_ptr<Engine> engine, table::Translate translated);
+    EnginePlayer(const EngineWished& wished, const app::PlayOptions& options, std::unique_ptr<Engine> engine,
+                 table::Translate translated);
 
     /// Starts the engine that `options` wish for, which must be one.
     static Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
@@ -42,6 +41,7 @@ public:
     /// What obey() understands.
     static std::vector<table::OwnWord> words();
 
+    bool play_again(const app::PlayOptions& options, const app::Session& session) override;
     void consider(game::Time now, const table::SpokenGame& spoken) override;
     bool at_a_loss() const override { return m_engine->talk().lost().has_value(); }
     Message farewell() const override;
@@ -70,6 +70,12 @@ private:
     void tell_advice_is_stale();
     void advise(game::Time now, const game::Game& game);
 
+    /// The engine's time, which goes on in the next game.
+    Span engine_time(game::Time now) {
+        m_last_time = now.time_since_epoch();
+        return m_time_before + m_last_time;
+    }
+
     /// Who it is, and how strong.
     void introduce();
 
@@ -77,6 +83,9 @@ private:
     std::optional<int> m_wished_elo;
     std::unique_ptr<Engine> m_engine;
     table::Translate m_translated;
+    bool m_chess960 = false;
+    Span m_time_before{0}; ///< Of the games before.
+    Span m_last_time{0};
     std::optional<chess::Position> m_pondered; ///< What it thinks about, or has thought about.
     std::optional<train::Thought> m_thought;
     bool m_advising = false; ///< It thinks for the other player.

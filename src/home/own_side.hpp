@@ -28,6 +28,12 @@ protected:
     /// How long it waits with that.
     virtual Span thinking_time(const game::Game& game) const = 0;
     chess::Color side() const { return m_side; }
+    /// In the next game.
+    void sit_at(chess::Color side) {
+        m_side = side;
+        m_due.reset();
+        m_act.reset();
+    }
     /// It is on move, and nothing else is to be done before.
     bool is_to_move(const game::Game& game) const;
 

@@ -20,8 +20,8 @@ constexpr Span longest_thought{20000};
 
 } // namespace
 
-RecordedPlayer::RecordedPlayer(chess::Color side, const chess::PgnGame& game)
-    : OwnSide(side), m_moves(game.moves) {}
+RecordedPlayer::RecordedPlayer(chess::Color side, const chess::PgnGame& game, bool repeats_for_opponent)
+    : OwnSide(side, repeats_for_opponent), m_moves(game.moves) {}
 
 Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::PlayOptions& options,
                                                                  const app::Session& session) {
@@ -32,7 +32,7 @@ Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::Play
         return failure(
             ANNABELLA_TR("The recorded game begins from another position than this game. Give its position "
                          "with --position, or choose another record."));
-    return std::make_unique<RecordedPlayer>(options.opponent_side, record);
+    return std::make_unique<RecordedPlayer>(options.opponent_side, record, !options.repeat);
 }
 
 Message RecordedPlayer::farewell() const {

@@ -106,6 +106,26 @@ Boards::Happenings Boards::part(Color owner, const game::Game& game) {
     return done;
 }
 
+Boards::Happenings Boards::go_on_from(const Boards& before, const BySide<bool>& answers, bool exchanged,
+                                      const game::Game& game) {
+    Happenings done;
+    const auto take = [&](Color side, Color was) {
+        m_boards[side] = before.m_boards[was];
+        if (exchanged)
+            m_boards[side].clock.exchange_colours();
+        if (answers[was])
+            done.emplace_back(game::BoardSwitched{side, m_boards[side].kind});
+    };
+    if (before.m_shared) {
+        m_shared = game.turn();
+        take(*m_shared, *before.m_shared);
+        return done;
+    }
+    for (const Color side : chess::colors)
+        take(side, exchanged ? opposite(side) : side);
+    return done;
+}
+
 Boards::Happenings Boards::connect(Color side, const devices::Capabilities& board, const game::Game& game) {
     Board& connected = m_boards[side];
     connected.kind = kind_of(board);

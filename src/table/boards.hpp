@@ -38,6 +38,11 @@ public:
     /// It is `owner`'s alone from now on: the other player has one, which is still to come.
     Happenings part(chess::Color owner, const game::Game& game);
 
+    /// They go on in the next game; `answers`: which do. `exchanged`: each player has the other colour now,
+    /// and keeps what stands before him.
+    Happenings go_on_from(const Boards& before, const BySide<bool>& answers, bool exchanged,
+                          const game::Game& game);
+
     /// A session with that board has begun.
     Happenings connect(chess::Color side, const devices::Capabilities& board, const game::Game& game);
     /// The line to it is down, or up again.
@@ -76,6 +81,12 @@ private:
     BySide<Board> m_boards;
     /// Whose the board is just now at which both play.
     std::optional<chess::Color> m_shared;
+};
+
+/// What stands at a table when its game is left for the next one.
+struct BoardsLeft {
+    Boards boards;
+    BySide<bool> answers{};
 };
 
 /// What stands on `side`'s board, as the game is told.

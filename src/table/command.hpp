@@ -43,6 +43,8 @@ struct SealMove {
     GivenMove move;
 };
 struct TakeBack {};
+/// What was taken back is made once more.
+struct Redo {};
 /// What else is wrong on the board.
 struct TellNextWrong {};
 struct AdjustPieces {};
@@ -66,6 +68,13 @@ struct WalkBoard {
 struct SayAgain {};
 /// The last move once more, slowly and word by word.
 struct SpellMove {};
+/// Why what he tried last was refused.
+struct TellWhy {};
+/// The position in Forsyth-Edwards notation.
+struct TellFen {};
+/// At home: what a chess engine thinks of the position.
+struct TellGoodMove {};
+struct TellWorth {};
 /// What is being said is cut off, as by every command, and a move that was is not said again.
 struct BeQuiet {};
 /// He wants to speak to the program, or has said what he wanted to say.
@@ -136,6 +145,10 @@ struct ResumeGame {
     bool envelope_lost = false;
 };
 struct Arrive {};
+/// The next game of the same players at this table, from the game's initial position;
+struct BeginAnew {};
+/// or from where this one began, with colours exchanged.
+struct Rematch {};
 struct Quit {};
 /// Who sits there with a program of his own goes; the game goes on.
 struct Leave {};
@@ -210,7 +223,8 @@ using Command =
                  ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling,
                  PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, ForgiveTouch,
                  CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty,
-                 LockGame, UnlockGame, GoToTable, TellTables, CorrectRecord, TellReport>;
+                 LockGame, UnlockGame, GoToTable, TellTables, CorrectRecord, TellReport, Redo, TellWhy,
+                 TellFen, TellGoodMove, TellWorth, BeginAnew, Rematch>;
 
 /// Who gives a command.
 struct Giver {

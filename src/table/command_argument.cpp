@@ -27,6 +27,18 @@ Result<Command> remark(const CommandArgument& argument) {
     return WriteRemark{std::string(argument.text)};
 }
 
+Result<Command> why(const CommandArgument& argument) {
+    if (!argument.empty() && !argument.is(ANNABELLA_TR("not")))
+        return failure(ANNABELLA_TR("To hear why a move was refused, type why not."));
+    return TellWhy{};
+}
+
+Result<Command> new_game(const CommandArgument& argument) {
+    if (!argument.empty() && !argument.is(ANNABELLA_TR("game")))
+        return failure(ANNABELLA_TR("To begin a new game, type new game."));
+    return BeginAnew{};
+}
+
 Result<Command> claim(const CommandArgument& argument) {
     const auto space = argument.text.find(' ');
     const std::string_view kind = argument.text.substr(0, space);

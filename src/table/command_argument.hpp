@@ -46,6 +46,9 @@ Result<Command> report(const CommandArgument& argument);
 Result<Command> folder(const CommandArgument& argument);
 Result<Command> adjournment(const CommandArgument& argument);
 Result<Command> resumption(const CommandArgument& argument);
+/// "why not", "new game": the second word may be left out.
+Result<Command> why(const CommandArgument& argument);
+Result<Command> new_game(const CommandArgument& argument);
 
 // The arbiter's.
 Result<Command> clocks(const CommandArgument& argument);

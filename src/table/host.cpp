@@ -73,7 +73,9 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     const bool was_adjourned = m_spoken->game().adjourned();
     const bool is_press = std::holds_alternative<game::Pressed>(happening);
     note_press(happening);
+    const auto undone = undone_by(happening);
     Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
+    note_undone(undone);
     // Who has heard that something is decided does not find it waiting still.
     show_waiting();
     if (heard.kept.not_kept && was_kept) {
@@ -110,6 +112,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         m_correction.reset(); // It is not his to change any more.
     if (outermost) {
         m_happening = false;
+        repeat_by_itself(now);
         pass_shared_board_on(now);
         if (std::exchange(m_look_again, false))
             for (const Color side : chess::colors)
@@ -155,6 +158,8 @@ void Host::heed(const game::Notice& notice, Time now) {
     std::visit(Overloaded{
                    [&](const game::MoveOnBoard& on_board) { look_at_board(on_board.side, now); },
                    [&](const game::MoveAnnounced& announced) {
+                       m_not_done = {};
+                       forget_undone();
                        m_look_again = true;
                        buzz_for_move(opposite(announced.side));
                        repeat_at_shared_board(now);
@@ -184,6 +189,7 @@ void Host::heed(const game::Notice& notice, Time now) {
                            m_buzzer(illegal.board, devices::BuzzPattern::Error);
                    },
                    [&](const game::MoveCompleted& completed) {
+                       forget_undone();
                        m_look_again = true;
                        m_lever.reset();
                        m_lever_waits_until.reset();

@@ -22,6 +22,7 @@
 #include "table/boards.hpp"
 #include "table/command.hpp"
 #include "table/command_table.hpp"
+#include "table/consulted.hpp"
 #include "table/ears.hpp"
 #include "table/guest.hpp"
 #include "table/key_modes.hpp"
@@ -85,6 +86,10 @@ public:
     void board(std::optional<chess::Color> owner, const devices::BoardEvent& event, game::Time now);
     /// The board at which both played is `owner`'s alone from now on: the other player has one, too.
     void part_boards(chess::Color owner, game::Time now);
+    /// For the host of the next game, which takes them over when it has begun; then they are to be asked what
+    /// stands on them.
+    BoardsLeft boards_left() const;
+    void take_over(const BoardsLeft& left, bool exchanged, game::Time now);
     /// What the clock at a board of that owner is to show; empty where nothing is known of such a clock.
     std::optional<devices::ClockFace> clock_face(std::optional<chess::Color> owner, game::Time now) const;
     /// Something from a tactile clock at this table (E.2.4), at whose `white` side White sits. Who is on move
@@ -170,7 +175,17 @@ public:
     /// Nothing could be heard of him, for that reason.
     void not_heard(const Error& why, const Speaking& speaking, game::Time now);
 
+    /// A chess engine is asked for `what` of the position; gives what is to be said if it cannot be. Until it
+    /// is set, there is none.
+    void set_adviser(std::function<std::optional<Message>(Consulted what)> adviser) {
+        m_adviser = std::move(adviser);
+    }
+    /// At home: one person plays both sides. His moves are pressed and repeated by themselves.
+    void set_plays_alone() { m_plays_alone = true; }
+
     bool quit_asked() const { return m_quit; }
+    /// The next game of these players is wished; this host plays this one alone.
+    const std::optional<NextGame>& new_game_asked() const { return m_new_game; }
 
 private:
     /// What a command does (host_doing.hpp).
@@ -362,6 +377,7 @@ private:
     void tell_how_to_forgive(chess::Color side, game::Time now);
     /// At home who tries an illegal move hears at once what is wrong with it.
     void tell_why_illegal(const game::Refused& refused, game::Time now);
+    std::optional<Message> why_illegal_here(const game::Refused& refused) const;
     /// A second press just after the first, which a real clock does not notice.
     bool is_second_press(chess::Color side, game::Time now) const;
     /// Something is about to happen: with most of it the last press is over.
@@ -391,6 +407,7 @@ private:
     /// types is pressed by itself.
     bool plays_with_one_enter(chess::Color side) const;
     void press_by_itself(chess::Color side, game::Time now);
+    void repeat_by_itself(game::Time now);
     /// While the other side thinks: his next move is held until his turn. False where it is no time for that.
     bool hold_move(chess::Color side, const GivenMove& move, game::Time now);
     void make_held_move(game::Time now);
@@ -415,6 +432,32 @@ private:
     void tell_prefixes(game::Time now);
     void tell_assistant(game::Time now);
     void tell_assistant_prefix(game::Time now);
+
+    // What only a table at home has (host_home.cpp).
+    /// True, and told, at a tournament.
+    bool is_refused_at_tournament(game::Time now);
+    void ask_for_new_game(const NextGame& wish, game::Time now);
+    /// The pieces on `side`'s board stand for the next game.
+    void ask_to_begin_by_board(chess::Color side, game::Time now);
+    void begin_anew(const NextGame& wish, game::Time now);
+    /// What goes back now, so that it can be made again.
+    struct Undone {
+        game::Plies at; ///< So many half moves are left.
+        std::vector<rules::Move> moves;
+        bool was_announced = false; ///< Nothing more: it was not completed.
+    };
+    std::optional<Undone> undone_by(const game::Happening& happening) const;
+    void note_undone(std::optional<Undone> undone);
+    /// Another move has been made.
+    void forget_undone() {
+        if (!m_redoing)
+            m_undone.clear();
+    }
+    void make_again(const Undone& undone, game::Time now);
+    void redo(game::Time now);
+    void tell_why(chess::Color side, game::Time now);
+    void tell_fen(game::Time now);
+    void consult(Consulted what, game::Time now);
 
     // Keys and the cursor (host_keys.cpp).
     void obey(const NamedKey& key, game::Time now);
@@ -482,17 +525,19 @@ private:
     void announce_from_board(rules::Move move, game::Time now);
     /// What only the players can know is asked of one of them, once for each way in which the board stands.
     void ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
-                      const Message& question, game::Time now,
-                      const std::optional<Message>& noted = std::nullopt);
+                      const Message& question, game::Time now);
     /// False where that is asked already.
-    bool note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
-                                const std::optional<Message>& noted = std::nullopt);
+    bool note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what);
     void drop_question_by_board();
     void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);
     void ask_about_unseen(const std::vector<rules::Move>& moves, game::Time now);
     /// The next thing that is to be put right on his board, or on the one at which both play.
     void tell_next_wrong(chess::Color side, game::Time now);
+    /// The game is over, and they stand there as before the first move.
+    bool stands_for_next_game(chess::Color side) const;
+    /// The moves from that position, as a score sheet has them.
+    static std::string in_notation(rules::Position position, const std::vector<rules::Move>& moves);
     /// Who answers for both where the board asks.
     phrase::Seat who_answers_for_board() const;
     void buzz_for_move(chess::Color board);
@@ -517,6 +562,18 @@ private:
     std::function<Result<Message>(const std::string&)> m_saver;
     std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
     std::function<bool(const Speaking&)> m_ear;
+    std::function<std::optional<Message>(Consulted)> m_adviser;
+    bool m_plays_alone = false;
+    std::optional<NextGame> m_new_game;
+    bool m_asked_to_begin = false; ///< Because of how the pieces stand.
+    std::vector<Undone> m_undone;  ///< The last one is made again first.
+    bool m_redoing = false;
+    /// What was refused since the last move, and what is wrong with it.
+    struct NotDone {
+        game::Refused refused;
+        std::optional<Message> why;
+    };
+    BySide<std::optional<NotDone>> m_not_done;
     /// A move that was understood.
     struct HeardMove {
         chess::Color by{};

@@ -119,6 +119,8 @@ void Host::repeat_late(Color side, Time now) {
 bool Host::is_known_already(const game::Notice& notice) const {
     if (m_replays && std::holds_alternative<game::OfferMade>(notice))
         return true;
+    if (m_redoing && std::holds_alternative<game::RecordReplaced>(notice))
+        return true;
     const auto* repeated = std::get_if<game::MoveRepeated>(&notice);
     return repeated != nullptr && (m_repeats_for_both || m_repeated_for == repeated->side ||
                                    plays_with_one_enter(opposite(repeated->side)));
@@ -127,6 +129,17 @@ bool Host::is_known_already(const game::Notice& notice) const {
 void Host::pass_shared_board_on(Time now) { happen_all(m_boards.pass_on(m_spoken->game()), now); }
 
 void Host::part_boards(Color owner, Time now) { happen_all(m_boards.part(owner, m_spoken->game()), now); }
+
+BoardsLeft Host::boards_left() const {
+    BoardsLeft left{m_boards, {}};
+    for (const Color side : chess::colors)
+        left.answers[side] = m_spoken->game().board(side).exists();
+    return left;
+}
+
+void Host::take_over(const BoardsLeft& left, bool exchanged, Time now) {
+    happen_all(m_boards.go_on_from(left.boards, left.answers, exchanged, m_spoken->game()), now);
+}
 
 void Host::happen_all(const Boards::Happenings& happenings, Time now) {
     for (const game::Happening& happening : happenings)

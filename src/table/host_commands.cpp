@@ -304,7 +304,14 @@ void Host::Doing::operator()(const SealMove& command) const {
                      {host.first_word(ANNABELLA_TR("adjourn"))}});
     act(host.m_spoken->sealed(side, command.move));
 }
-void Host::Doing::operator()(const TakeBack&) const { act(game::Withdrawn{side}); }
+void Host::Doing::operator()(const TakeBack&) const {
+    const std::size_t made = game().score().entries.size();
+    // Who plays alone has nobody to ask.
+    if (host.m_plays_alone && !game().announced() && !game().result() && made > 0)
+        return act(game::Retracted{game::Plies(made - 1)});
+    act(game::Withdrawn{side});
+}
+void Host::Doing::operator()(const Redo&) const { host.redo(now); }
 void Host::Doing::operator()(const TellNextWrong&) const { host.tell_next_wrong(side, now); }
 void Host::Doing::operator()(const AdjustPieces&) const {
     if (host.can_forgive_touch(side))
@@ -342,6 +349,10 @@ void Host::Doing::operator()(const TellStatus&) const {
 void Host::Doing::operator()(const WalkBoard& command) const { host.walk(command.square, now); }
 void Host::Doing::operator()(const SayAgain&) const { host.say_again(now); }
 void Host::Doing::operator()(const SpellMove&) const { host.spell_last_move(now); }
+void Host::Doing::operator()(const TellWhy&) const { host.tell_why(side, now); }
+void Host::Doing::operator()(const TellFen&) const { host.tell_fen(now); }
+void Host::Doing::operator()(const TellGoodMove&) const { host.consult(Consulted::Move, now); }
+void Host::Doing::operator()(const TellWorth&) const { host.consult(Consulted::Worth, now); }
 void Host::Doing::operator()(const BeQuiet&) const {
     // Who sits elsewhere silences what he hears himself.
     if (host.m_from != nullptr)
@@ -465,6 +476,10 @@ void Host::Doing::operator()(const ReportSetup& command) const {
 }
 
 void Host::Doing::operator()(const Arrive&) const { act(game::Arrived{side}); }
+void Host::Doing::operator()(const BeginAnew&) const { host.ask_for_new_game({}, now); }
+void Host::Doing::operator()(const Rematch&) const {
+    host.ask_for_new_game({.rematch = true, .from_same_position = true}, now);
+}
 void Host::Doing::operator()(const Leave&) const {
     tell({ANNABELLA_TR("This is the table itself. To end the program, type {0}."),
           {host.first_word(ANNABELLA_TR("quit"))}});

@@ -22,6 +22,7 @@ struct Host::Doing {
     void operator()(const CorrectRecord& command) const;
     void operator()(const SealMove& command) const;
     void operator()(const TakeBack&) const;
+    void operator()(const Redo&) const;
     void operator()(const TellNextWrong&) const;
     void operator()(const AdjustPieces&) const;
     void operator()(const PressClock& command) const;
@@ -32,6 +33,10 @@ struct Host::Doing {
     void operator()(const WalkBoard& command) const;
     void operator()(const SayAgain&) const;
     void operator()(const SpellMove&) const;
+    void operator()(const TellWhy&) const;
+    void operator()(const TellFen&) const;
+    void operator()(const TellGoodMove&) const;
+    void operator()(const TellWorth&) const;
     void operator()(const BeQuiet&) const;
     void operator()(const ListenToMe&) const;
     void operator()(const SpeakFaster&) const;
@@ -68,6 +73,8 @@ struct Host::Doing {
     void operator()(const AdjournGame& command) const;
     void operator()(const ResumeGame& command) const;
     void operator()(const Arrive&) const;
+    void operator()(const BeginAnew&) const;
+    void operator()(const Rematch&) const;
     void operator()(const Quit&) const;
     void operator()(const Leave&) const;
 

@@ -43,6 +43,8 @@ bool Host::may_give(const CommandRow& row) const {
 }
 
 Message Host::why_not_given(const CommandRow& row) const {
+    if (is_withheld(row, m_spoken->game()) && is_of_home(row))
+        return {ANNABELLA_TR("Not at a tournament."), {}};
     if (is_withheld(row, m_spoken->game()))
         return row.reader.makes(ListenToMe{})
                    ? Message{ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}}

@@ -31,16 +31,6 @@ bool shows_a_reply(const game::BoardMeaning& meaning) {
     return std::holds_alternative<game::meant::Replied>(meaning);
 }
 
-/// The moves from that position, as a score sheet has them.
-std::string in_notation(rules::Position position, const std::vector<Move>& moves) {
-    std::string text;
-    for (const Move move : moves) {
-        text += (text.empty() ? "" : " ") + rules::write_move(position, move);
-        position.play(move);
-    }
-    return text;
-}
-
 /// Takes the first difference out, and where its piece stands instead or belongs.
 void drop_first_to_mend(std::vector<game::BoardDifference>& wrong) {
     const game::BoardDifference first = wrong.front();
@@ -94,7 +84,12 @@ struct Host::Settling {
         else
             host.ask_to_take_back(side, earlier.plies, now);
     }
-    void operator()(const game::meant::Anew&) const { host.ask_to_take_back(side, game::no_plies, now); }
+    void operator()(const game::meant::Anew&) const {
+        if (game().table().mode == game::Mode::Tournament)
+            host.tell(game::BoardUnclear{side, game().nearest_differences(side)}, now);
+        else
+            host.ask_to_begin_by_board(side, now);
+    }
     void operator()(const game::meant::ResultShown& shown) const { host.ask_about_result(shown, now); }
     void operator()(const game::meant::Disorder&) const {
         const std::vector<Move> unseen = game().moves_unseen_on(side);
@@ -113,6 +108,21 @@ private:
     }
 };
 
+std::string Host::in_notation(rules::Position position, const std::vector<Move>& moves) {
+    std::string text;
+    for (const Move move : moves) {
+        text += (text.empty() ? "" : " ") + rules::write_move(position, move);
+        position.play(move);
+    }
+    return text;
+}
+
+bool Host::stands_for_next_game(Color side) const {
+    const game::Game& game = m_spoken->game();
+    return game.result() && game.table().mode == game::Mode::Home && game.board(side).exists() &&
+           (game.state().shows_initial_position(side) || game.board(side).shows(game.score().start));
+}
+
 bool Host::reads_boards() const {
     const game::Game& game = m_spoken->game();
     // A move that is to be sealed is its player's alone (adjournment 1a).
@@ -123,6 +133,10 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
     m_settles_at[side].reset();
     m_told_wrong[side] = 0;
     const game::Game& game = m_spoken->game();
+    if (stands_for_next_game(side))
+        m_settles_at[side] = now + patience_with_hands + m_boards.scan(side);
+    else if (game.result())
+        drop_question_by_board();
     if (!reads_boards() || !game.board(side).exists())
         return;
     if (has_replied_on_own_board(side)) {
@@ -147,6 +161,8 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
 void Host::settle(Color side, Time now) {
     m_settles_at[side].reset();
     const game::Game& game = m_spoken->game();
+    if (stands_for_next_game(side))
+        return ask_to_begin_by_board(side, now);
     if (!reads_boards() || !game.board(side).exists())
         return;
     // FIDE 2018, 1.3: a reply to what stands on a board without holes; nobody there need press.
@@ -318,24 +334,25 @@ phrase::Seat Host::who_answers_for_board() const {
 }
 
 void Host::ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
-                        const Message& question, Time now, const std::optional<Message>& noted) {
-    if (note_question_by_board(asked, act, what, noted))
+                        const Message& question, Time now) {
+    if (note_question_by_board(asked, act, what))
         tell_of_players(asked, question, now, privacy_of_question(asked));
 }
 
-bool Host::note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
-                                  const std::optional<Message>& noted) {
+bool Host::note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what) {
     if (m_asked_by_board == act)
         return false;
+    m_asked_to_begin = false;
     m_asked_by_board = act;
     m_asked_seat = asked;
-    m_questions.ask(asked, act, {.assistant = {}, .what = what, .noted = noted}, m_spoken->game());
+    m_questions.ask(asked, act, {.assistant = {}, .what = what}, m_spoken->game());
     return true;
 }
 
 void Host::drop_question_by_board() {
     // The pieces say that nobody wishes it any more.
-    if (std::exchange(m_asked_by_board, std::nullopt))
+    const bool has_asked = std::exchange(m_asked_by_board, std::nullopt).has_value();
+    if (std::exchange(m_asked_to_begin, false) || has_asked)
         m_questions.take_acts(m_asked_seat);
 }
 
@@ -344,15 +361,6 @@ void Host::ask_to_take_back(Color side, game::Plies plies, Time now) {
     if (game.table().mode == game::Mode::Tournament)
         return tell(game::BoardUnclear{side, game.nearest_differences(side)}, now);
     const auto back = static_cast<int>(game.score().plies().count() - plies.count());
-    constexpr int soon = 2;
-    if (plies == game::no_plies && back > soon) {
-        // What was played before stays with the record.
-        return ask_by_board(who_answers_for_board(), game::Retracted{plies},
-                            Message{ANNABELLA_TR("A new game begins.")},
-                            Message{ANNABELLA_TR("Start position. A new game: yes or no?")}, now,
-                            Message(ANNABELLA_TR("The game before: {0}."),
-                                    {in_notation(game.score().start, game.state().m_record.moves())}));
-    }
     Message what{ANNABELLA_TR("The last move is taken back.")};
     Message question{ANNABELLA_TR("Take the last move back: yes or no?")};
     if (back > 1 && plies == game::no_plies) {

@@ -122,8 +122,8 @@ void Host::tell_nothing_to_press(Time now) {
 }
 
 bool Host::plays_with_one_enter(Color side) const {
-    return m_spoken->game().table().mode == game::Mode::Home && m_own_player == opposite(side) &&
-           m_repeated_for == side;
+    return m_spoken->game().table().mode == game::Mode::Home &&
+           (m_plays_alone || (m_own_player == opposite(side) && m_repeated_for == side));
 }
 
 void Host::press_by_itself(Color side, Time now) {
@@ -137,11 +137,19 @@ void Host::press_by_itself(Color side, Time now) {
         happen(game::Pressed{side}, now);
 }
 
+void Host::repeat_by_itself(Time now) {
+    // FIDE 2009, E.2.1: who plays alone has heard his own move.
+    const game::Game& game = m_spoken->game();
+    const auto awaited = game.repeated() ? std::nullopt : game.awaited_repetition();
+    if (m_plays_alone && awaited && awaited->by == game.turn())
+        happen(m_spoken->repeated(awaited->by, awaited->move), now);
+}
+
 bool Host::hold_move(Color side, const GivenMove& move, Time now) {
     const game::Game& game = m_spoken->game();
     const auto* const words = std::get_if<std::string>(&move);
-    if (words == nullptr || !plays_with_one_enter(side) || side == game.turn() || !game.started() ||
-        game.result() || game.paused() || m_spoken->read(side, *words).empty())
+    if (words == nullptr || !m_own_player || !plays_with_one_enter(side) || side == game.turn() ||
+        !game.started() || game.result() || game.paused() || m_spoken->read(side, *words).empty())
         return false;
     m_held_move = *words;
     tell({ANNABELLA_TR("Your next move: {0}. Press Enter to cancel it."), {phrase::quotation(*words)}}, now);

@@ -228,6 +228,8 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     if (seat == Seat::Arbiter && is_locked_away({Giver::at(Seat::Arbiter), answer}, now))
         return;
     const Question question = m_questions.take(seat, who);
+    if (const auto* begin = std::get_if<ToBegin>(&question); begin != nullptr && answer.yes)
+        return begin_anew(begin->wish, now);
     const ToConfirm* confirm = to_confirm(question);
     if (answer.yes && confirm != nullptr) {
         happen(*act_of(question), now, confirm->assistant);
@@ -340,20 +342,27 @@ void Host::tell_how_to_forgive(Color side, Time now) {
          now);
 }
 
-void Host::tell_why_illegal(const game::Refused& refused, Time now) {
+std::optional<Message> Host::why_illegal_here(const game::Refused& refused) const {
     const game::Game& game = m_spoken->game();
     const auto* const illegal = std::get_if<game::because::IllegalMove>(&refused.reason);
     // At a tournament that would be help.
     if (illegal == nullptr || illegal->text.empty() || game.table().mode == game::Mode::Tournament ||
         refused.claimed_with || refused.assistant || refused.by_arbiter || game.seal_asked() ||
         refused.side != game.turn() || !phrase::has_scheme_words(game.position().rules()))
-        return;
-    const SeatedGuest* const guest = guest_at(phrase::seat_of(refused.side));
-    const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
-    const auto why =
-        why_illegal(game.position(), m_spoken->read(refused.side, illegal->text), [&](chess::Square square) {
-            return phrase::square_words(book.scheme(), square, game.position().rules()).text;
-        });
+        return std::nullopt;
+    const auto guest = std::find_if(m_guests.begin(), m_guests.end(), [&](const SeatedGuest& each) {
+        return each.seat == phrase::seat_of(refused.side);
+    });
+    const phrase::Phrasebook& book = guest != m_guests.end() ? *guest->phrasebook : m_spoken->phrasebook();
+    return why_illegal(game.position(), m_spoken->read(refused.side, illegal->text),
+                       [&](chess::Square square) {
+                           return phrase::square_words(book.scheme(), square, game.position().rules()).text;
+                       });
+}
+
+void Host::tell_why_illegal(const game::Refused& refused, Time now) {
+    const auto why = why_illegal_here(refused);
+    m_not_done[refused.side] = NotDone{refused, why};
     if (why)
         tell(phrase::seat_of(refused.side), *why, now);
 }

@@ -36,6 +36,11 @@ void MakerClock::learn(Color presser) {
         m_white = presser == Color::White ? *m_pressed : across(*m_pressed);
 }
 
+void MakerClock::exchange_colours() {
+    if (m_white)
+        m_white = across(*m_white);
+}
+
 std::optional<devices::ClockFace> MakerClock::face(const game::Game& game, game::Time now) const {
     if (!m_pressed || !game.table().control.has_clock())
         return std::nullopt;

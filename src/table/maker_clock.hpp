@@ -26,6 +26,8 @@ public:
     News read(const devices::ClockRead& clock);
     /// This player has turned the lever last: it was his move that stood on the board.
     void learn(chess::Color presser);
+    /// Who sits at its sides has the other colour now.
+    void exchange_colours();
     /// What it is to show; empty where it has not been read, and in a game without a clock.
     std::optional<devices::ClockFace> face(const game::Game& game, game::Time now) const;
 

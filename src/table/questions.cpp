@@ -64,6 +64,7 @@ std::optional<game::Happening> act_of(const Question& question) {
                           [](const ToDecide& decide) { return Act(decide.act); },
                           [](const ToUndo&) { return Act(game::RulingUndone{}); },
                           [](const ToAdjourn& adjourn) { return Act(adjourn.act); },
+                          [](const ToBegin&) { return Act(); },
                           [](const ToRead&) { return Act(); },
                       },
                       question);
@@ -79,6 +80,7 @@ bool is_outdated(const Question& question, const game::Game& game) {
                           [&](const ToDecide& decide) { return decide.about != game.proposal(); },
                           [&](const ToUndo& undo) { return undo.acts != game.score().acts.size(); },
                           [&](const ToAdjourn& adjourn) { return adjourn.plies != game.score().plies(); },
+                          [](const ToBegin&) { return false; },
                           [](const ToRead&) { return false; },
                       },
                       question);
@@ -122,6 +124,11 @@ std::optional<Message> Questions::ask(Seat asked, const game::Happening& act, To
                    act);
     m_asked.push_back({asked, std::move(question)});
     return dropped;
+}
+
+void Questions::ask_to_begin(Seat asked, const NextGame& wish, const Message& what) {
+    take_acts(asked);
+    m_asked.push_back({asked, ToBegin{{.assistant = {}, .what = what}, wish}});
 }
 
 bool Questions::ask_to_read(Seat reader) {

@@ -55,10 +55,20 @@ struct ToAdjourn : ToConfirm {
     game::Adjourned act;
     game::Plies plies;
 };
+/// The next game of the same players at a table.
+struct NextGame {
+    bool rematch = false;            ///< With colours exchanged.
+    bool from_same_position = false; ///< From where this one began; else from the game's initial position.
+};
+
+/// The next game is to begin.
+struct ToBegin : ToConfirm {
+    NextGame wish;
+};
 /// Something is to be shown to him alone.
 struct ToRead {};
 
-using Question = std::variant<ToDo, ToStop, ToDecide, ToUndo, ToAdjourn, ToRead>;
+using Question = std::variant<ToDo, ToStop, ToDecide, ToUndo, ToAdjourn, ToBegin, ToRead>;
 
 /// Empty: something is to be shown.
 const ToConfirm* to_confirm(const Question& question);
@@ -78,6 +88,8 @@ public:
     /// the first: what that was, as a sentence, where it was another.
     std::optional<Message> ask(phrase::Seat asked, const game::Happening& act, ToConfirm confirm,
                                const game::Game& game);
+    /// He is asked whether the next game is to begin.
+    void ask_to_begin(phrase::Seat asked, const NextGame& wish, const Message& what);
     /// He is asked whether he alone reads. True where he has been asked already, for something else.
     bool ask_to_read(phrase::Seat reader);
 

@@ -84,8 +84,16 @@ bool is_of_seat(std::optional<Seat> seat, const CommandRow* row) {
     return *seat == Seat::Arbiter ? is_for_arbiter(*row) : duty_of(*row).has_value();
 }
 
+bool is_of_home(const CommandRow& row) {
+    return makes_one_of<Redo, TellWhy, TellFen, TellGoodMove, TellWorth, BeginAnew, Rematch>(row);
+}
+
 bool is_withheld(const CommandRow& row, const game::Game& game) {
-    if (game.table().mode != game::Mode::Tournament || game.result())
+    if (game.table().mode != game::Mode::Tournament)
+        return false;
+    if (is_of_home(row))
+        return true;
+    if (game.result())
         return false;
     if (row.reader.makes(WalkBoard{}) || row.reader.makes(ListenToMe{}))
         return true;

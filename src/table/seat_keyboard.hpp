@@ -22,7 +22,9 @@ Message not_of_seat(std::optional<phrase::Seat> seat);
 /// Whether who sits there may give it now: not an assistant what is none of his duties, and at a tournament
 /// nobody asks where the pieces stand (E.2.9d). Empty `seat`: he looks on.
 bool may_be_given(std::optional<phrase::Seat> seat, const CommandRow& row, const game::Game& game);
-/// Whether it is about where the pieces stand, and that is not told in this game now.
+/// Whether it is there at home alone.
+bool is_of_home(const CommandRow& row);
+/// Whether it is of home, or about where the pieces stand, and that is not told in this game now.
 bool is_withheld(const CommandRow& row, const game::Game& game);
 /// Which of the six duties (FIDE 2009, E.2.9) it is; empty where it is none.
 std::optional<game::Duty> duty_of(const CommandRow& row);

@@ -54,10 +54,18 @@ LiveTable::LiveTable(const TableKind& kind, const chess::Position& start) : m_ki
         table.position = chess::write_fen(start);
     const auto letters = book().translator().languages().letters();
     table.letters.assign(letters.begin(), letters.end());
+    sit_down(table);
+}
+
+void LiveTable::sit_down(const game::Table& table) {
+    m_host.reset();
+    m_judge = std::make_unique<table::MateJudge>(
+        table::MateJudge::Limits{.nodes = 2'000, .goes_on = false}, [] { return table::MateJudge::Moment(); },
+        nullptr);
     m_spoken = std::make_unique<table::SpokenGame>(game::Game::create(table, chess::rules()).value(), book());
     m_host = std::make_unique<table::Host>(*m_spoken, m_recorder, std::vector<table::Outlet*>{&m_hearing});
-    m_host->set_judge(m_judge);
-    if (kind.apart)
+    m_host->set_judge(*m_judge);
+    if (m_kind.apart)
         m_host->set_ears({table::Listening::Apart, true, true, {true, true}});
     m_host->set_observer([this](const game::Notice& notice, game::Time at) {
         Told told{at.time_since_epoch(), std::string(game::name(notice))};
@@ -211,6 +219,23 @@ void LiveTable::exchange() {
     }
     m_host->tick(table_now());
     trace_heard();
+    if (m_host->new_game_asked())
+        begin_next_game();
+}
+
+void LiveTable::begin_next_game() {
+    trace("** the next game");
+    const table::NextGame wish = *m_host->new_game_asked();
+    const table::BoardsLeft left = m_host->boards_left();
+    game::Table next = game().table();
+    if (!wish.from_same_position)
+        next.position.clear();
+    sit_down(next);
+    m_host->happen(game::Started{}, table_now());
+    m_host->take_over(left, wish.rematch, table_now());
+    for (Seat& seat : m_seats)
+        if (seat.driver->connected())
+            seat.driver->request_snapshot();
 }
 
 void LiveTable::type(const std::string& line) {

@@ -86,6 +86,10 @@ private:
         bool is_kept() const override { return true; }
     };
 
+    /// The program at the table for this game.
+    void sit_down(const game::Table& table);
+    /// As the program's own loop does it: another host, the same boards.
+    void begin_next_game();
     void exchange();
     void exchange(Seat& seat);
     void show_to(Seat& seat);
@@ -104,8 +108,7 @@ private:
     Hearing m_hearing;
     std::vector<Told> m_told;
     Forgetful m_recorder;
-    table::MateJudge m_judge{
-        {.nodes = 2'000, .goes_on = false}, [] { return table::MateJudge::Moment(); }, {}};
+    std::unique_ptr<table::MateJudge> m_judge;
     std::unique_ptr<table::SpokenGame> m_spoken;
     std::unique_ptr<table::Host> m_host;
     std::vector<Seat> m_seats;

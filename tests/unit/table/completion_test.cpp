@@ -41,7 +41,7 @@ TEST(Completion, OneWordIsCompletedAndTold) {
     EXPECT_EQ(after_tab(english, "black RESI"), "black resign (resign)");
     // What needs something behind it gets a blank.
     EXPECT_EQ(after_tab(english, "cla"), "claim  (claim)");
-    EXPECT_EQ(after_tab(english, "wh"), "white  (white)");
+    EXPECT_EQ(after_tab(english, "whi"), "white  (white)");
     EXPECT_EQ(after_tab(english, "sco"), "score (score)");
     EXPECT_EQ(after_tab(english, "white assistant bl"), "white assistant black  (black)");
 }
@@ -49,7 +49,8 @@ TEST(Completion, OneWordIsCompletedAndTold) {
 TEST(Completion, OfSeveralWordsTheCommonBeginningIsWrittenAndAllAreTold) {
     const Completer english = in("en");
     EXPECT_EQ(after_tab(english, "res"), "res (resign, resume-game, resume, result)");
-    EXPECT_EQ(after_tab(english, "white re"), "white re (repeat, resign, remark, report, resume-game)");
+    EXPECT_EQ(after_tab(english, "white re"),
+              "white re (repeat, redo, resign, remark, report, resume-game, rematch)");
     EXPECT_EQ(after_tab(english, "resu"), "resu (resume-game, resume, result)");
     EXPECT_EQ(after_tab(english, "white resu"), "white resume-game  (resume-game)");
     EXPECT_EQ(after_tab(english, "env"), "envelope (envelope)");

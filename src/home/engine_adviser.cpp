@@ -1,0 +1,98 @@
+// What a chess engine thinks, in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/engine_adviser.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "chess/rules.hpp"
+#include "home/engine_player.hpp"
+#include "phrase/numbers.hpp"
+
+namespace annabella::home {
+
+using chess::Color;
+using table::Consulted;
+
+namespace {
+
+constexpr Span to_think{1000};
+/// Who is no further ahead than that is not better.
+constexpr int even = 20;
+
+} // namespace
+
+table::MessageIn worth_words(const phrase::Translator& translator, const train::Score& score, Color on_move) {
+    const int own = score.mate ? *score.mate : score.centipawns;
+    const bool white = (own > 0) == (on_move == Color::White);
+    return [&translator, score, own, white](const std::string& language) -> Message {
+        const auto number = [&](int value) { return phrase::number_words(translator, language, value); };
+        if (score.mate)
+            return {white ? ANNABELLA_TR("White mates in {0}.") : ANNABELLA_TR("Black mates in {0}."),
+                    {number(std::abs(own))}};
+        if (std::abs(own) <= even)
+            return Message{ANNABELLA_TR("Neither side is better.")};
+        constexpr int tenth = 10;
+        const int tenths = (std::abs(own) + tenth / 2) / tenth;
+        return {white ? ANNABELLA_TR("White is better by {0} point {1} pawns.")
+                      : ANNABELLA_TR("Black is better by {0} point {1} pawns."),
+                {number(tenths / tenth), number(tenths % tenth)}};
+    };
+}
+
+std::unique_ptr<app::Adviser> EngineAdviser::sit_by(const app::PlayOptions& options,
+                                                    const phrase::Translator& translator) {
+    const EngineWished* const wished = wished_engine(options);
+    return std::make_unique<EngineAdviser>(translator,
+                                           wished != nullptr ? wished->program : std::filesystem::path());
+}
+
+Result<void> EngineAdviser::ask(Consulted what, const game::Game& game) {
+    if (game.table().game != "chess")
+        return failure(ANNABELLA_TR("The chess engine knows chess alone."));
+    const bool chess960 = game.table().chess960.has_value();
+    if (!m_engine || chess960 != m_chess960) {
+        m_began = Clock::now();
+        m_chess960 = chess960;
+        TRY(m_engine, Engine::start(m_program, std::nullopt, chess960, Span{0}));
+    }
+    m_asked = what;
+    train::ToThinkAbout about{chess::from_table(game.score().start), {}, to_think};
+    for (const game::ScoreEntry& entry : game.score().entries)
+        about.moves.push_back(chess::Move(entry.move));
+    m_engine->talk().think(std::move(about), now());
+    m_engine->exchange(now());
+    return {};
+}
+
+std::vector<app::Opinion> EngineAdviser::news(const game::Game& game) {
+    if (!m_engine)
+        return {};
+    m_engine->exchange(now());
+    if (const auto lost = m_engine->talk().lost()) {
+        m_engine.reset();
+        return {{[why = lost->message](const std::string&) { return why; }}};
+    }
+    const auto thought = m_engine->talk().take_thought();
+    if (!thought || !m_asked)
+        return {};
+    const Consulted asked = *std::exchange(m_asked, std::nullopt);
+    if (!thought->position.same_as(chess::from_table(game.position())))
+        return {{[](const std::string&) {
+            return Message{ANNABELLA_TR("What the engine thought was of another position. Ask again.")};
+        }}};
+    if (asked == Consulted::Worth)
+        return {{worth_words(m_translator, thought->score, thought->position.turn())}};
+    return {{[](const std::string&) { return Message{ANNABELLA_TR("Hint:")}; },
+             game::SpokenMove{game.position(), thought->move}}};
+}
+
+std::chrono::milliseconds EngineAdviser::patience() const {
+    constexpr std::chrono::milliseconds longest{1000};
+    const auto deadline = m_engine ? m_engine->talk().deadline() : std::nullopt;
+    return deadline ? std::clamp(std::chrono::ceil<std::chrono::milliseconds>(*deadline - now()),
+                                 std::chrono::milliseconds(0), longest)
+                    : longest;
+}
+
+} // namespace annabella::home

@@ -1,0 +1,179 @@
+// The host of a table: what there is at home alone. The next game of the same players, what was taken back
+// made again, why a move was refused, and what a chess engine thinks.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <utility>
+
+#include "table/host.hpp"
+#include "table/seat_title.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::Time;
+using phrase::Seat;
+
+bool Host::is_refused_at_tournament(Time now) {
+    if (m_spoken->game().table().mode != game::Mode::Tournament)
+        return false;
+    tell({ANNABELLA_TR("Not at a tournament."), {}}, now);
+    return true;
+}
+
+void Host::ask_for_new_game(const NextGame& wish, Time now) {
+    if (is_refused_at_tournament(now))
+        return;
+    const game::Game& game = m_spoken->game();
+    if (wish.rematch && !game.result())
+        return tell({ANNABELLA_TR("The game is not over, so there is no rematch yet. To leave it unfinished, "
+                                  "type {0}."),
+                     {first_word(ANNABELLA_TR("new")) + ' ' + first_word(ANNABELLA_TR("game"))}},
+                    now);
+    const bool is_under_way =
+        !game.result() && (!game.score().entries.empty() || game.announced() || game.adjourned());
+    const auto wisher = m_giver ? phrase::side_of(*m_giver) : std::nullopt;
+    // Nobody begins anew against another's will; at one keyboard nobody knows who has typed it.
+    if (wisher && !m_own_player && !m_plays_alone) {
+        const Seat asked = phrase::seat_of(opposite(*wisher));
+        m_questions.ask_to_begin(asked, wish, Message{ANNABELLA_TR("A new game begins.")});
+        tell_of_players(asked,
+                        {wish.rematch   ? ANNABELLA_TR("{0} asks for a rematch: yes or no?")
+                         : is_under_way ? ANNABELLA_TR("{0} asks for a new game, and to leave this one "
+                                                       "unfinished: yes or no?")
+                                        : ANNABELLA_TR("{0} asks for a new game: yes or no?"),
+                         {seat_title(*wisher)}},
+                        now, privacy_of_question(asked));
+        return tell({ANNABELLA_TR("Your opponent is asked."), {}}, now);
+    }
+    if (!is_under_way)
+        return begin_anew(wish, now);
+    const Seat asked = m_giver.value_or(who_answers_for_board());
+    m_questions.ask_to_begin(asked, wish, Message{ANNABELLA_TR("A new game begins.")});
+    tell_of_players(
+        asked,
+        {ANNABELLA_TR("The game is not over. Leave it unfinished and begin a new one: yes or no?"), {}}, now,
+        privacy_of_question(asked));
+}
+
+void Host::ask_to_begin_by_board(Color side, Time now) {
+    if (m_asked_to_begin)
+        return;
+    m_asked_to_begin = true;
+    m_asked_by_board.reset();
+    m_asked_seat = who_answers_for_board();
+    const NextGame wish{.rematch = false,
+                        .from_same_position = !m_spoken->game().state().shows_initial_position(side)};
+    m_questions.ask_to_begin(m_asked_seat, wish, Message{ANNABELLA_TR("A new game begins.")});
+    tell_of_players(m_asked_seat, Message{ANNABELLA_TR("Start position. A new game: yes or no?")}, now,
+                    privacy_of_question(m_asked_seat));
+}
+
+void Host::begin_anew(const NextGame& wish, Time now) {
+    const game::Game& game = m_spoken->game();
+    if (!m_recorder->keep_backlog())
+        say({ANNABELLA_TR("The end of the game could not be kept: the journal cannot be written."), {}}, now);
+    else if (!game.result() && !game.score().entries.empty())
+        say({ANNABELLA_TR("The game before stays unfinished, and is kept in the journal."), {}}, now);
+    say(wish.rematch ? Message{ANNABELLA_TR("A rematch, with colours exchanged.")}
+                     : Message{ANNABELLA_TR("A new game begins.")},
+        now);
+    m_new_game = wish;
+}
+
+std::optional<Host::Undone> Host::undone_by(const game::Happening& happening) const {
+    const game::Game& game = m_spoken->game();
+    const game::Plies made = game.score().plies();
+    if (const auto* withdrawn = std::get_if<game::Withdrawn>(&happening);
+        withdrawn != nullptr && !withdrawn->by_board && withdrawn->side == game.turn() && game.announced())
+        return Undone{made, {*game.announced()}, true};
+    const auto* back = std::get_if<game::Retracted>(&happening);
+    if (back == nullptr || !(back->plies < made))
+        return std::nullopt;
+    Undone undone{back->plies, {}};
+    for (std::size_t ply = back->plies.count(); ply < made.count(); ++ply)
+        undone.moves.push_back(game.score().entries[ply].move);
+    return undone;
+}
+
+void Host::note_undone(std::optional<Undone> undone) {
+    const game::Game& game = m_spoken->game();
+    if (undone && undone->at == game.score().plies() && !game.announced())
+        m_undone.push_back(*std::move(undone));
+}
+
+void Host::make_again(const Undone& undone, Time now) {
+    const game::Game& game = m_spoken->game();
+    happen(game.replaced(undone.at, in_notation(game.position(), undone.moves)), now);
+    say({ANNABELLA_TR("Made again:"), {}}, now);
+    rules::Position position = game.score().position_after(undone.at);
+    for (const rules::Move move : undone.moves) {
+        tell(game::MoveAnnounced{position.turn(), game::SpokenMove{position, move}}, now);
+        position.play(move);
+    }
+}
+
+void Host::redo(Time now) {
+    if (is_refused_at_tournament(now))
+        return;
+    const game::Game& game = m_spoken->game();
+    if (m_undone.empty() || m_undone.back().at != game.score().plies() || game.announced() || game.result())
+        return tell({ANNABELLA_TR("Nothing has been taken back that could be made again."), {}}, now);
+    const bool plays_for_both = m_plays_alone || m_own_player;
+    if (!m_undone.back().was_announced && !plays_for_both)
+        return tell({ANNABELLA_TR("Two play here, so the arbiter's word makes it undone: type {0} {1}."),
+                     {prefix_of(Seat::Arbiter), first_word(ANNABELLA_TR("undo"))}},
+                    now);
+    const Undone last = std::move(m_undone.back());
+    m_undone.pop_back();
+    m_redoing = true;
+    if (last.was_announced)
+        act(m_spoken->announced(game.turn(), game::SpokenMove{game.position(), last.moves.front()}), now);
+    else
+        make_again(last, now);
+    m_redoing = false;
+    press_by_itself(game.turn(), now);
+}
+
+void Host::tell_why(Color side, Time now) {
+    if (is_refused_at_tournament(now))
+        return;
+    // At a keyboard for both it may have been the other one's.
+    const bool is_known_whose = m_from != nullptr || keyboard_side();
+    const auto& not_done = m_not_done[side] || is_known_whose ? m_not_done[side] : m_not_done[opposite(side)];
+    if (!not_done)
+        return tell({ANNABELLA_TR("No move has been refused since the last one."), {}}, now);
+    tell(not_done->refused, now);
+    const Seat seat = phrase::seat_of(not_done->refused.side);
+    if (not_done->why)
+        tell(seat, *not_done->why, now);
+    else if (not_done->refused.reason.is<game::because::IllegalMove>())
+        tell(seat, {ANNABELLA_TR("No piece of yours goes there so."), {}}, now);
+}
+
+void Host::tell_fen(Time now) {
+    if (is_refused_at_tournament(now))
+        return;
+    const rules::Position& position = m_spoken->game().position();
+    // Letter by letter nobody would follow it.
+    phrase::Wording words = book().wording({ANNABELLA_TR("The FEN is on the screen."), {}}, language());
+    words.text = "FEN: " + position.rules().write_position(position);
+    words.mark.clear();
+    words.impersonal = true;
+    const phrase::Utterances said = {m_giver && m_from == nullptr
+                                         ? phrase::Utterance::for_one(*m_giver, words, phrase::Privacy::Open)
+                                         : phrase::Utterance(phrase::ForAll(words))};
+    m_from != nullptr ? hear(*m_from, said, now) : speak(said, now);
+}
+
+void Host::consult(Consulted what, Time now) {
+    if (is_refused_at_tournament(now))
+        return;
+    const game::Game& game = m_spoken->game();
+    if ((what == Consulted::Move && game.result()) || game.position().legal_moves().empty())
+        return tell({ANNABELLA_TR("The game is over."), {}}, now);
+    if (!m_adviser)
+        return tell({ANNABELLA_TR("No chess engine can be asked here."), {}}, now);
+    if (const auto why_not = m_adviser(what))
+        tell(*why_not, now);
+}
+
+} // namespace annabella::table

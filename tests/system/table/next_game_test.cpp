@@ -1,0 +1,139 @@
+// The next game at the same table, and what else there is at home alone.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace annabella::test {
+namespace {
+
+class NextGame : public TableTest {
+protected:
+    /// A chess engine that is told the position and then says that.
+    std::string engine(const std::string& on_position, const std::string& on_go) const {
+        const auto path = folder() / "engine";
+        std::ofstream(path) << "#!/bin/sh\nwhile read -r word rest; do case $word in\n"
+                            << "uci) echo id name Testfish; echo uciok;;\nisready) echo readyok;;\n"
+                            << "position) " << on_position << ";;\ngo) " << on_go << ";;\nesac; done\n";
+        std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+        return path.string();
+    }
+    static std::size_t count(const std::string& text, const std::string& what) {
+        std::size_t times = 0;
+        for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
+            ++times;
+        return times;
+    }
+    /// The games that are kept, as they are listed.
+    std::string kept() {
+        Program games = annabella({"games"});
+        games.end();
+        return games.so_far();
+    }
+};
+
+TEST_F(NextGame, ARematchAgainstTheEngineExchangesColours) {
+    Program program =
+        play({"--new", "--clock", "none", "--white", "Anna", "--engine", "--engine-program",
+              engine("case $rest in *e2e4) m=e7e5;; *d7d5) m=c2c4;; *) m=d2d4;; esac", "echo bestmove $m")});
+    program.hear("Black plays by itself.");
+    program.hear("Your opponent is Testfish.");
+    program.ask("rematch", "there is no rematch yet");
+    program.ask("e4", "Eva sieben Eva fünf");
+    program.ask("resign", "Is that right?");
+    program.ask("yes", "Black wins.");
+    program.ask("rematch", "A rematch, with colours exchanged.");
+    program.hear("White plays by itself.");
+    program.hear("David zwei David vier");
+    program.ask("d5", "Cesar zwei Cesar vier");
+    program.ask("new game", "Leave it unfinished and begin a new one: yes or no?");
+    program.ask("yes", "The game before stays unfinished, and is kept in the journal.");
+    program.hear("A new game begins.");
+    // The colours are those of the game before.
+    program.hear("White plays by itself.");
+    program.hear("David zwei David vier");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    // It is the same engine.
+    EXPECT_EQ(count(program.all(), "Your opponent is Testfish."), 1U) << program.all();
+    const std::string games = kept();
+    EXPECT_NE(games.find("Anna against Testfish"), std::string::npos) << games;
+    EXPECT_EQ(count(games, "Testfish against Anna"), 2U) << games;
+}
+
+TEST_F(NextGame, WhoPlaysAloneTypesEachMoveOnce) {
+    Program program = play({"--new", "--clock", "0:05:00", "--ears", "alone"});
+    program.hear("The game begins.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("turn", "Black is on move.");
+    program.ask("e5", "Eva sieben Eva fünf");
+    program.ask("undo", "The game goes back to White's move one");
+    program.ask("redo", "Made again:");
+    program.hear("Eva sieben Eva fünf");
+    program.ask("turn", "White is on move.");
+    program.ask("fen", "FEN: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(NextGame, WhoWishesItRepeatsWhenAlone) {
+    Program program = play({"--new", "--clock", "none", "--ears", "alone", "--repeat"});
+    program.hear("The game begins.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("", "");
+    program.ask("turn", "Black is on move.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(NextGame, AgainstARecordAMoveIsTypedOnce) {
+    const auto file = folder() / "record.pgn";
+    std::ofstream(file) << "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
+    Program program = play({"--new", "--clock", "none", "--opponent", file.string()});
+    program.hear("Black plays by itself.");
+    program.ask("e4", "Eva sieben Eva fünf");
+    program.ask("Nf3", "Springer Bella acht Cesar sechs");
+    program.ask("turn", "White is on move.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(count(program.all(), "Springer Gustav eins Felix drei"), 1U) << program.all();
+}
+
+TEST_F(NextGame, TheEngineIsAskedForAMoveAndWhoStandsBetter) {
+    Program program = play({"--new", "--clock", "none", "--engine", "--engine-program",
+                            engine("case $rest in *e2e4) m=e7e5;; *) m=d2d4;; esac",
+                                   "echo info score cp 123; echo bestmove $m")});
+    program.hear("Your opponent is Testfish.");
+    program.ask("hint", "Hint:");
+    program.hear("David zwei David vier");
+    program.ask("eval", "White is better by one point two pawns.");
+    program.ask("Ke2", "Not a legal move");
+    program.ask("why not", "Your own piece stands on Eva zwei.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(NextGame, TheBoardGoesOnInTheNextGame) {
+    Program program =
+        annabella({"play", "--new", "--clock", "none", "--board", "simulator", "--ears", "alone"});
+    program.hear("The board is connected.");
+    program.ask("new game", "A new game begins.");
+    program.hear("The game begins.");
+    program.line("lift e2");
+    program.ask("place e4", "Eva zwei Eva vier");
+    program.ask("new game", "Leave it unfinished and begin a new one: yes or no?");
+    program.ask("yes", "A new game begins.");
+    program.hear("The game begins.");
+    program.line("lift d2");
+    program.ask("place d4", "David zwei David vier");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(count(program.all(), "The board is connected."), 1U) << program.all();
+}
+
+} // namespace
+} // namespace annabella::test
