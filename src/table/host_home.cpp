@@ -86,7 +86,7 @@ std::optional<Host::Undone> Host::undone_by(const game::Happening& happening) co
         withdrawn != nullptr && !withdrawn->by_board && withdrawn->side == game.turn() && game.announced())
         return Undone{made, {*game.announced()}, true};
     const auto* back = std::get_if<game::Retracted>(&happening);
-    if (back == nullptr || !(back->plies < made))
+    if (back == nullptr || back->plies.count() >= made.count())
         return std::nullopt;
     Undone undone{back->plies, {}};
     for (std::size_t ply = back->plies.count(); ply < made.count(); ++ply)

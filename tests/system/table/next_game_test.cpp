@@ -135,5 +135,30 @@ TEST_F(NextGame, TheBoardGoesOnInTheNextGame) {
     EXPECT_EQ(count(program.all(), "The board is connected."), 1U) << program.all();
 }
 
+TEST_F(NextGame, WhoSitsElsewhereSitsThereInTheNextGame) {
+    const std::string place = (folder() / "table").string();
+    Program host = play({"--new", "--clock", "none", "--table", place});
+    host.hear("The game begins.");
+    Program guest({ANNABELLA_BINARY_DIR "/annabella", "join", "white", "--quiet", "--language", "en",
+                   "--table", place});
+    guest.hear("This is your seat: White.");
+    host.ask("black resign", "Is that right?");
+    host.ask("black yes", "White wins.");
+    guest.ask("rematch", "Your opponent is asked.");
+    host.hear("White asks for a rematch: yes or no?");
+    host.ask("black yes", "A rematch, with colours exchanged.");
+    guest.hear("This is your seat: Black.");
+    host.ask("e4", "Eva zwei Eva vier");
+    guest.hear("Eva zwei Eva vier");
+    host.line("");
+    guest.ask("e4", "Eva zwei Eva vier");
+    guest.ask("c5", "Cesar sieben Cesar fünf");
+    host.hear("Cesar sieben Cesar fünf");
+    host.line("quit");
+    EXPECT_EQ(host.end(), 0);
+    guest.hear("The table is closed.");
+    EXPECT_EQ(guest.end(), 0);
+}
+
 } // namespace
 } // namespace annabella::test

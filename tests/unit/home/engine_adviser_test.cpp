@@ -1,0 +1,45 @@
+// What an engine thinks, in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/engine_adviser.hpp"
+
+#include <gmock/gmock.h>
+
+#include "chess/rules.hpp"
+
+namespace annabella::home {
+namespace {
+
+using chess::Color;
+
+const phrase::Phrasebook& book() {
+    static const phrase::Phrasebook loaded =
+        phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e").value();
+    return loaded;
+}
+
+std::string told(const train::Score& score, Color on_move) {
+    return book().wording(worth_words(book().translator(), score, on_move)("en"), "en").text;
+}
+
+TEST(EngineAdviser, TheScoreIsToldFromWhitesOrBlacksSide) {
+    EXPECT_EQ(told({123}, Color::White), "White is better by one point two pawns.");
+    EXPECT_EQ(told({123}, Color::Black), "Black is better by one point two pawns.");
+    EXPECT_EQ(told({-96}, Color::White), "Black is better by one point zero pawns.");
+    EXPECT_EQ(told({20}, Color::White), "Neither side is better.");
+    EXPECT_EQ(told({-20}, Color::White), "Neither side is better.");
+    EXPECT_EQ(told({0, 3}, Color::White), "White mates in three.");
+    EXPECT_EQ(told({0, -2}, Color::White), "Black mates in two.");
+}
+
+TEST(EngineAdviser, WhyThereIsNoneIsSaid) {
+    const auto game = game::Game::create({}, chess::rules());
+    EngineAdviser adviser(book().translator(), "/no/such/engine");
+    const auto asked = adviser.ask(table::Consulted::Move, *game);
+    ASSERT_FALSE(asked.has_value());
+    EXPECT_THAT(to_string(asked.error()), testing::HasSubstr("There is no program /no/such/engine."));
+    EXPECT_TRUE(adviser.news(*game).empty());
+    EXPECT_EQ(adviser.handle(), -1);
+}
+
+} // namespace
+} // namespace annabella::home
