@@ -208,7 +208,6 @@ public:
             auto next = play_one(*session, options);
             if (!next)
                 return m_runtime.fail(next.error());
-            close(*session);
             if (!*next)
                 break;
             options = for_next_game(options, *session, **next);
@@ -217,19 +216,9 @@ public:
             auto begun = begin_game(m_runtime, m_input, *m_secret, options);
             if (!begun)
                 return m_runtime.fail(begun.error());
-            m_is_kept = m_is_kept && session->is_kept();
             session.emplace(std::move(*begun));
         }
-        if (m_report) {
-            m_runtime.set_report(nullptr);
-            m_all_is_well = end_report(m_runtime, *session, *m_report, m_parting) && m_all_is_well;
-            m_must_be_heard = true;
-        }
-        m_is_kept = m_is_kept && session->is_kept();
-        // Whoever leaves does not want to wait; whatever he must know is heard to its end.
-        const bool may_be_cut = m_all_is_well && m_is_kept && !m_must_be_heard;
-        note(may_be_cut ? m_runtime.close(left_of_parting(m_left)) : m_runtime.close());
-        return m_all_is_well && m_is_kept ? 0 : 1;
+        return m_all_is_well ? 0 : 1;
     }
 
 private:
@@ -250,9 +239,25 @@ private:
             live.open_seats(m_door);
         live.take_keyboards(m_typing);
         live.seat_adviser();
-        m_left = live.run();
-        m_parting = live.parting();
+        const Moment left = live.run();
+        // While it is known what its journal has taken.
+        close(session);
+        if (!live.next_game())
+            part(session, live.parting(), left);
+        m_all_is_well = m_all_is_well && session.is_kept();
         return live.next_game();
+    }
+
+    /// The program ends.
+    void part(Session& session, Parting how, Moment wish) {
+        if (m_report) {
+            m_runtime.set_report(nullptr);
+            m_all_is_well = end_report(m_runtime, session, *m_report, how) && m_all_is_well;
+            m_must_be_heard = true;
+        }
+        // Whoever leaves does not want to wait; whatever he must know is heard to its end.
+        const bool may_be_cut = m_all_is_well && session.is_kept() && !m_must_be_heard;
+        note(may_be_cut ? m_runtime.close(left_of_parting(wish)) : m_runtime.close());
     }
 
     void close(Session& session) {
@@ -280,10 +285,7 @@ private:
     std::shared_ptr<TableDoor> m_door;
     TableDevices m_devices;
     std::unique_ptr<GameReport> m_report;
-    Moment m_left{};
-    Parting m_parting = Parting::Asked;
     bool m_all_is_well = true;
-    bool m_is_kept = true;
     bool m_must_be_heard = false;
 };
 

@@ -68,7 +68,7 @@ std::optional<BoardMeaning> earlier_position(const GameState& game, Side side) {
     constexpr std::size_t soon_taken_back = 2;
     const bool shows_start = found ? *found == no_plies : game.shows_initial_position(side);
     if (shows_start && sheet.entries.size() > soon_taken_back)
-        return meant::Anew{};
+        return meant::Anew{!found};
     if (!found)
         return std::nullopt;
     return meant::Earlier{*found};

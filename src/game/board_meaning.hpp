@@ -35,7 +35,9 @@ struct Earlier {
     Plies plies;
 };
 /// The initial position, of the record or of the game, with more than two half moves in the record.
-struct Anew {};
+struct Anew {
+    bool elsewhere = false; ///< That of the game, where this one began from another.
+};
 /// The kings in the middle of the board, by which players show how a game has ended.
 struct ResultShown {
     std::optional<Side> winner; ///< Empty: a draw.

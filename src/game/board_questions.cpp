@@ -89,8 +89,12 @@ bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& bef
 }
 
 bool GameState::board_makes_sense(Side side) const {
-    return m_table.protocol > 7 ? !std::holds_alternative<meant::Disorder>(meaning_of_board(side))
-                                : is_on_its_way(side);
+    if (m_table.protocol < 8)
+        return is_on_its_way(side);
+    const BoardMeaning meaning = meaning_of_board(side);
+    // Where another game would begin is no sense of this one, as journals of protocol 8 have it.
+    const auto* const anew = std::get_if<meant::Anew>(&meaning);
+    return !std::holds_alternative<meant::Disorder>(meaning) && (anew == nullptr || !anew->elsewhere);
 }
 
 bool GameState::is_on_its_way(Side side) const {

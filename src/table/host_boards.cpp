@@ -119,6 +119,11 @@ void Host::repeat_late(Color side, Time now) {
 bool Host::is_known_already(const game::Notice& notice) const {
     if (m_replays && std::holds_alternative<game::OfferMade>(notice))
         return true;
+    // Asked about when the hands have left it.
+    if (const auto* unclear = std::get_if<game::BoardUnclear>(&notice);
+        unclear != nullptr && m_spoken->game().table().mode == game::Mode::Home &&
+        std::holds_alternative<game::meant::Anew>(m_spoken->game().meaning_of_board(unclear->board)))
+        return true;
     if (m_redoing && std::holds_alternative<game::RecordReplaced>(notice))
         return true;
     const auto* repeated = std::get_if<game::MoveRepeated>(&notice);

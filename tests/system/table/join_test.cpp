@@ -248,7 +248,7 @@ TEST_F(Join, KeysAndHelpAreThoseOfTheSeat) {
     white.keys("i");
     white.hear("The board is left.");
     white.keys("r\t");
-    white.hear("repeat, resign, remark");
+    white.hear("repeat, redo, resign, remark");
     EXPECT_FALSE(tells(host, "König Eva eins"));
     Program looker = join("onlooker");
     looker.hear("White has announced");
