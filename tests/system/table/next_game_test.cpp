@@ -139,8 +139,8 @@ TEST_F(NextGame, WhoSitsElsewhereSitsThereInTheNextGame) {
     const std::string place = (folder() / "table").string();
     Program host = play({"--new", "--clock", "none", "--table", place});
     host.hear("The game begins.");
-    Program guest({ANNABELLA_BINARY_DIR "/annabella", "join", "white", "--quiet", "--language", "en",
-                   "--table", place});
+    const std::string annabella_itself = ANNABELLA_BINARY_DIR "/annabella";
+    Program guest({annabella_itself, "join", "white", "--quiet", "--language", "en", "--table", place});
     guest.hear("This is your seat: White.");
     host.ask("black resign", "Is that right?");
     host.ask("black yes", "White wins.");
