@@ -67,7 +67,6 @@ void CertaboBoard::work(Span now) {
     follow_pieces();
     if (m_next_frame > now)
         return;
-    m_next_frame = now + m_kind.frame;
     const bool noisy = m_kind.noisy && m_draw.chance(80);
     std::string line = ":";
     for (int rank = 7; rank >= 0; --rank)
@@ -77,6 +76,8 @@ void CertaboBoard::work(Span now) {
     if (!m_kind.blank_at_end)
         line.pop_back();
     say(line + "\r\n", now);
+    // A line with many numbers takes longer than it waits between two.
+    m_next_frame = std::max(now + m_kind.frame, line_free_at());
 }
 
 } // namespace annabella::hands

@@ -61,6 +61,8 @@ protected:
         return m_wood->at(m_turned ? static_cast<chess::Square>(63 - chess::index(square)) : square);
     }
     void say(std::string bytes, Span now);
+    /// When all that it has said will have gone out.
+    Span line_free_at() const { return Span{m_free_at_us / 1000 + 1}; }
     void note_harm(std::string what) {
         if (m_harm.empty())
             m_harm = std::move(what);
