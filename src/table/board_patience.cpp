@@ -3,6 +3,7 @@
 #include "table/board_patience.hpp"
 
 #include "base/overloaded.hpp"
+#include "table/board_belief.hpp"
 
 namespace annabella::table {
 
@@ -32,36 +33,48 @@ Span patience_with_move(const game::Game& game, rules::Move move) {
 
 } // namespace
 
+bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side) {
+    // A captor that has gone, on a board that can't tell, may only be in the hand.
+    if (const auto* moved = std::get_if<game::meant::Moved>(&meaning))
+        return !game.board(side).shows(game.position().after(moved->moves[0]));
+    const auto* replied = std::get_if<game::meant::Replied>(&meaning);
+    return replied != nullptr && may_only_rest(game, side, replied->move);
+}
+
 std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game::Game& game,
                                   chess::Color side) {
     using Patience = std::optional<Span>;
-    return std::visit(Overloaded{
-                          [&](const game::meant::Nothing&) -> Patience {
-                              // What the board had announced has been put back.
-                              const bool is_put_back = side == game.turn() && game.announced_by_board();
-                              return is_put_back ? Patience(game::slide_patience) : std::nullopt;
-                          },
-                          [](const game::meant::OnItsWay&) -> Patience { return std::nullopt; },
-                          [&](const game::meant::Moved& moved) -> Patience {
-                              // A captor that has gone, on a board that can't tell, may only be in the hand.
-                              const bool is_whole =
-                                  game.board(side).shows(game.position().after(moved.moves[0]));
-                              if (moved.moves.size() > 1 || !is_whole)
-                                  return long_patience;
-                              return game.announced() == moved.moves[0]
-                                         ? std::nullopt
-                                         : Patience(patience_with_move(game, moved.moves[0]));
-                          },
-                          [](const game::meant::Replied&) -> Patience { return game::slide_patience; },
-                          [](const game::meant::Instead&) -> Patience { return game::slide_patience; },
-                          [&](const game::meant::Earlier& earlier) -> Patience {
-                              const bool is_open =
-                                  game.last_is_open() && earlier.plies + 1 == game.score().plies();
-                              return is_open ? game::slide_patience : patience_before_asking;
-                          },
-                          [](const auto&) -> Patience { return patience_before_asking; },
-                      },
-                      meaning);
+    return std::visit(
+        Overloaded{
+            [&](const game::meant::Nothing&) -> Patience {
+                // What the board had announced has been put back.
+                const bool is_put_back = side == game.turn() && game.announced_by_board();
+                return is_put_back ? Patience(game::slide_patience) : std::nullopt;
+            },
+            [&](const game::meant::OnItsWay&) -> Patience {
+                return unseen_capture(game, side) ? Patience(long_patience) : std::nullopt;
+            },
+            [&](const game::meant::Moved& moved) -> Patience {
+                if (moved.moves.size() > 1 || may_go_on(meaning, game, side))
+                    return long_patience;
+                return game.announced() == moved.moves[0]
+                           ? std::nullopt
+                           : Patience(patience_with_move(game, moved.moves[0]));
+            },
+            [&](const game::meant::Replied&) -> Patience {
+                return may_go_on(meaning, game, side) ? long_patience : game::slide_patience;
+            },
+            [](const game::meant::Instead&) -> Patience { return game::slide_patience; },
+            [&](const game::meant::Earlier& earlier) -> Patience {
+                const bool is_open = game.last_is_open() && earlier.plies + 1 == game.score().plies();
+                return is_open ? game::slide_patience : patience_before_asking;
+            },
+            [&](const game::meant::Disorder&) -> Patience {
+                return exchanged_after_press(game, side) ? game::slide_patience : patience_before_asking;
+            },
+            [](const auto&) -> Patience { return patience_before_asking; },
+        },
+        meaning);
 }
 
 } // namespace annabella::table

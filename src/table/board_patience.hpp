@@ -14,4 +14,7 @@ namespace annabella::table {
 std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game::Game& game,
                                   chess::Color side);
 
+/// A board that tells only full and empty squares would show the same in the midst of a capture.
+bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side);
+
 } // namespace annabella::table

@@ -127,7 +127,7 @@ struct SaveSheets {
 struct StopClocks {};
 struct ReportTouch {
     std::optional<chess::Color> toucher; ///< Empty: the opponent of who speaks.
-    chess::Square square{};
+    std::optional<chess::Square> square; ///< Empty: what the board has seen.
 };
 struct ReportSetup {
     game::SetupFault fault{};

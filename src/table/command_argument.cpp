@@ -72,8 +72,9 @@ Result<Command> report(const CommandArgument& argument) {
         return ReportSetup{game::SetupFault::Colours};
     std::string_view rest = argument.text;
     const std::optional<Color> toucher = take_side(rest, *argument.translated);
-    if (const auto square = square_in(argument, rest))
-        return ReportTouch{toucher, *square};
+    const auto square = square_in(argument, rest);
+    if (square || rest.empty())
+        return ReportTouch{toucher, square};
     return failure(ANNABELLA_TR(
         "What is reported? Type report and the square of the touched piece, or position, turned or "
         "colours."));

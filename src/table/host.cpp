@@ -71,7 +71,9 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
             happen(*answer, now);
     const bool was_kept = m_recorder->is_kept();
     const bool was_adjourned = m_spoken->game().adjourned();
-    const bool is_press = std::holds_alternative<game::Pressed>(happening);
+    const auto* const pressed = std::get_if<game::Pressed>(&happening);
+    const bool is_press = pressed != nullptr;
+    const bool is_by_reply = is_press && pressed->by_reply;
     note_press(happening);
     const auto undone = undone_by(happening);
     Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
@@ -93,6 +95,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
             speak(heard.notices[i], heard.utterances[i], now);
         if (is_press && std::holds_alternative<game::MoveCompleted>(heard.notices[i])) {
             m_pressed_at = now;
+            m_pressed_by_reply = is_by_reply;
             write_press(now);
         }
         heed(heard.notices[i], now);
@@ -188,9 +191,11 @@ void Host::heed(const game::Notice& notice, Time now) {
                        if (m_buzzer)
                            m_buzzer(illegal.board, devices::BuzzPattern::Error);
                    },
+                   [&](const game::AdjustingBegun&) { m_seen_touches.forgive(); },
                    [&](const game::MoveCompleted& completed) {
                        forget_undone();
                        m_look_again = true;
+                       m_seen_touches.move_completed();
                        m_lever.reset();
                        m_lever_waits_until.reset();
                        leave_eyes_alone();
@@ -208,12 +213,21 @@ void Host::heed(const game::Notice& notice, Time now) {
                            happen(game::DrawAccepted{opposite(offer.side)}, now);
                    },
                    [&](const game::MoveRepeated&) { m_look_again = true; },
+                   // What was refused on the board because of them counts now.
+                   [&](const game::TouchesForgiven&) {
+                       m_look_again = true;
+                       m_seen_touches.forgive();
+                   },
                    [&](const game::TakenBack&) {
                        m_look_again = true;
+                       m_seen_touches.forget();
                        lapse_by_going_back(now);
                    },
                    [&](const game::ClocksStarted&) { m_look_again = true; },
-                   [&](const game::GameBegunAnew&) { lapse_by_going_back(now); },
+                   [&](const game::GameBegunAnew&) {
+                       m_seen_touches.forget();
+                       lapse_by_going_back(now);
+                   },
                    [&](const game::GameEnded&) { lapse_by_end(now); },
                    [&](const game::AnnouncementWithdrawn& withdrawn) {
                        m_lever.reset();

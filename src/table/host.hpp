@@ -35,6 +35,7 @@
 #include "table/questions.hpp"
 #include "table/recorder.hpp"
 #include "table/secret_lines.hpp"
+#include "table/seen_touches.hpp"
 #include "table/speaking.hpp"
 #include "table/spoken_game.hpp"
 #include "table/tactile_clock_news.hpp"
@@ -507,6 +508,12 @@ private:
     void settle(chess::Color side, game::Time now);
     /// He has made his reply on a board of his own, and the opponent, at one without holes, has not pressed.
     bool has_replied_on_own_board(chess::Color side) const;
+    /// Full and empty squares are as they should be there, and so what stands on them is taken to be;
+    /// false where nothing was believed otherwise.
+    bool believe_squares(chess::Color side, game::Time now);
+    /// The board can't tell: the player is asked, once.
+    void ask_which(const rules::Position& before, const rules::MoveList& moves, game::Time now);
+    void forget_answered_question(chess::Color side);
     /// A press confirms what stands, so that counts now.
     void settle_what_stands(game::Time now);
     /// A piece of the player on move is in the hand, or not all of a move is done.
@@ -531,6 +538,9 @@ private:
     void drop_question_by_board();
     void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);
+    /// FIDE 2009, 4.7: what the board has seen touched is offered to who reports that something was.
+    void offer_seen_touch(std::optional<chess::Color> toucher, game::Time now);
+    void ask_about_new_piece(rules::Move move, game::Time now);
     void ask_about_unseen(const std::vector<rules::Move>& moves, game::Time now);
     /// The next thing that is to be put right on his board, or on the one at which both play.
     void tell_next_wrong(chess::Color side, game::Time now);
@@ -617,8 +627,12 @@ private:
     /// What was asked about a board as it stands.
     std::optional<game::Happening> m_asked_by_board;
     phrase::Seat m_asked_seat{};
+    SeenTouches m_seen_touches;
+    /// The moves that a board can't tell apart, of which the player has been asked.
+    std::optional<rules::MoveList> m_asked_which;
     /// When the last move was pressed; empty as soon as anything else has been done since.
     std::optional<game::Time> m_pressed_at;
+    bool m_pressed_by_reply = false; ///< No hand has pressed it: the reply stood on the board.
     /// At a keyboard for both: the move that may have been meant instead of the announced one.
     struct Correction {
         chess::Color side{};

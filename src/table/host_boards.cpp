@@ -19,6 +19,7 @@ struct Host::Hearing {
     }
     void operator()(const devices::Lifted& lifted) const {
         host.hush();
+        host.m_seen_touches.lifted(game(), side, lifted.square);
         host.happen(game::Lifted{side, lifted.square}, now);
         host.look_at_board(side, now, true);
     }
@@ -111,8 +112,12 @@ void Host::repeat_late(Color side, Time now) {
     // there.
     const game::Game& game = m_spoken->game();
     const auto awaited = game.awaited_repetition();
-    if (awaited && awaited->by == side && side == game.turn() && game.board(side).exists() &&
-        game.board(side).shows(game.wanted_on_board(side)))
+    if (!awaited || awaited->by != side || side != game.turn() || !game.board(side).exists())
+        return;
+    // A board that looks slowly shows both at once, that move and the reply.
+    const bool shows_reply =
+        !game::has_pegs(game.board(side).kind()) && !game.state().replies_on(side, game.position()).empty();
+    if (shows_reply || game.board(side).shows(game.wanted_on_board(side)))
         happen(m_spoken->repeated(side, awaited->move), now);
 }
 

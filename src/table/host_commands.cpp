@@ -316,7 +316,11 @@ void Host::Doing::operator()(const TellNextWrong&) const { host.tell_next_wrong(
 void Host::Doing::operator()(const AdjustPieces&) const {
     if (host.can_forgive_touch(side))
         act(game::TouchForgiven{});
-    else
+    // What has fallen is yet to be put back (4.2).
+    const game::BoardTracker& board = game().board(side);
+    const bool is_to_be_put_back =
+        board.exists() && !board.shows(game().position()) && !game().move_on_board();
+    if (!by_accident || is_to_be_put_back)
         act(game::Adjusting{side});
 }
 void Host::Doing::operator()(const PressClock& command) const { host.press(side, command, now); }
@@ -468,8 +472,12 @@ void Host::Doing::operator()(const ReportTouch& command) const {
     const std::optional<Color> speaker = by.side               ? by.side
                                          : host.m_assistant_of ? host.m_assistant_of
                                                                : host.keyboard_side();
-    const Color other = speaker ? opposite(*speaker) : game().turn();
-    act(game::TouchReported{command.toucher.value_or(other), command.square});
+    const auto toucher = command.toucher ? command.toucher
+                         : speaker       ? std::optional(opposite(*speaker))
+                                         : std::nullopt;
+    if (!command.square)
+        return host.offer_seen_touch(toucher, now);
+    act(game::TouchReported{toucher.value_or(game().turn()), *command.square});
 }
 void Host::Doing::operator()(const ReportSetup& command) const {
     act(game::SetupFaultReported{command.fault});

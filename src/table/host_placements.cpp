@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/overloaded.hpp"
+#include "table/board_belief.hpp"
 #include "table/board_patience.hpp"
 #include "table/host.hpp"
 
@@ -57,12 +58,17 @@ struct Host::Settling {
         if (side == game().turn() && game().announced_by_board())
             host.happen(game::Withdrawn{.side = side, .by_board = true}, now);
     }
-    void operator()(const game::meant::OnItsWay&) const {}
+    void operator()(const game::meant::OnItsWay&) const {
+        if (const auto capture = unseen_capture(game(), side))
+            count(*capture);
+    }
     void operator()(const game::meant::Moved& moved) const {
         if (moved.moves.size() == 1 && game().announced() == moved.moves[0])
             host.press_by_itself(side, now);
         else if (moved.moves.size() == 1)
             host.announce_from_board(moved.moves[0], now);
+        else if (!game().announced() && !game().position().becomes(moved.moves[0]))
+            host.ask_which(game().position(), moved.moves, now);
         else if (!game().announced() && !game::has_pegs(game().board(side).kind()))
             announce_the_usual_piece(moved.moves[0]);
     }
@@ -93,12 +99,23 @@ struct Host::Settling {
     void operator()(const game::meant::ResultShown& shown) const { host.ask_about_result(shown, now); }
     void operator()(const game::meant::Disorder&) const {
         const std::vector<Move> unseen = game().moves_unseen_on(side);
-        if (!unseen.empty())
+        if (const auto other = exchanged_after_press(game(), side))
+            host.ask_about_new_piece(*other, now);
+        else if (!unseen.empty())
             host.ask_about_unseen(unseen, now);
+        else if (const auto capture = unseen_capture(game(), side))
+            count(*capture);
     }
 
 private:
     const game::Game& game() const { return host.m_spoken->game(); }
+    void count(const UnseenCapture& capture) const {
+        if (capture.moves.size() > 1 || capture.is_replied_to)
+            return host.ask_which(capture.before, capture.moves, now);
+        if (capture.is_reply)
+            host.happen(game::Pressed{.side = side, .by_reply = true}, now);
+        host.announce_from_board(capture.moves[0], now);
+    }
     /// The board can't tell which; it is corrected by a word.
     void announce_the_usual_piece(Move move) const {
         const rules::Position& position = game().position();
@@ -143,10 +160,23 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
         m_settles_at[side] = now + game::slide_patience + m_boards.scan(side);
         return;
     }
+    const bool was_asked = m_asked_which.has_value();
+    forget_answered_question(side);
+    if (right_by_squares(game, side)) {
+        // Who has been asked what it is has said it.
+        if (was_asked && game.announced())
+            return settle(side, now);
+        m_settles_at[side] =
+            now + (by_lifting ? patience_with_hands : game::slide_patience) + m_boards.scan(side);
+        return;
+    }
     const game::BoardMeaning meaning = game.meaning_of_board(side);
     // With pieces in both hands a board may look as after another move.
-    if (shows_a_reply(meaning) && !by_lifting && !game::has_pegs(game.board(side).kind()))
+    const bool has_pegs = game::has_pegs(game.board(side).kind());
+    if (shows_a_reply(meaning) && !by_lifting && !has_pegs && !may_go_on(meaning, game, side))
         return settle(side, now);
+    if (shows_a_reply(meaning) && by_lifting && has_pegs)
+        return; // Nobody replies there before the player on move has announced.
     if (auto patience = patience_with(meaning, game, side)) {
         if (by_lifting)
             patience = std::max(*patience, patience_with_hands);
@@ -168,6 +198,8 @@ void Host::settle(Color side, Time now) {
     // FIDE 2018, 1.3: a reply to what stands on a board without holes; nobody there need press.
     if (has_replied_on_own_board(side))
         return happen(game::Pressed{.side = game.turn(), .by_reply = true}, now);
+    if (believe_squares(side, now))
+        return look_at_board(side, now);
     const game::BoardMeaning meaning = game.meaning_of_board(side);
     const bool is_right = std::holds_alternative<game::meant::Nothing>(meaning) ||
                           std::holds_alternative<game::meant::Moved>(meaning);
@@ -192,9 +224,10 @@ void Host::settle_what_stands(Time now) {
         const Color side = game.turn();
         if (!reads_boards() || !game.board(side).exists())
             return;
+        believe_squares(side, now);
         const game::BoardMeaning meaning = game.meaning_of_board(side);
         const bool stands = std::holds_alternative<game::meant::Moved>(meaning) || shows_a_reply(meaning);
-        if (!stands)
+        if (!stands || may_go_on(meaning, game, side))
             return;
         settle(side, now);
         if (game.turn() == side)
@@ -204,8 +237,37 @@ void Host::settle_what_stands(Time now) {
 
 bool Host::is_in_the_air(Color side) const {
     const game::Game& game = m_spoken->game();
-    return reads_boards() && game.board(side).exists() && !game.announced() &&
-           std::holds_alternative<game::meant::OnItsWay>(game.meaning_of_board(side));
+    if (!reads_boards() || !game.board(side).exists() || game.announced())
+        return false;
+    const game::BoardMeaning meaning = game.meaning_of_board(side);
+    return std::holds_alternative<game::meant::OnItsWay>(meaning) || may_go_on(meaning, game, side);
+}
+
+void Host::forget_answered_question(Color side) {
+    const game::Game& game = m_spoken->game();
+    if (!m_asked_which || side != game.turn())
+        return;
+    const auto capture = unseen_capture(game, side);
+    const bool still_stands = capture ? m_asked_which == capture->moves
+                                      : !game.announced() && m_asked_which == game.state().moves_standing();
+    if (still_stands)
+        return;
+    m_asked_which.reset();
+    if (!game.announced())
+        m_lever.reset(); // He has answered by his hands, and has not pressed for that yet.
+}
+
+bool Host::believe_squares(Color side, Time now) {
+    const auto right = right_by_squares(m_spoken->game(), side);
+    if (!right)
+        return false;
+    game::BoardRead read{side, {}};
+    for (std::size_t i = 0; i < right->size(); ++i)
+        read.holes[i] = {(*right)[i].has_value(), (*right)[i]};
+    happen(read, now);
+    repeat_late(side, now);
+    repeat_at_shared_board(now);
+    return true;
 }
 
 bool Host::is_pressed_on_board(Color side, Time now) {
@@ -216,8 +278,15 @@ bool Host::is_pressed_on_board(Color side, Time now) {
     settle_what_stands(now);
     if (game.turn() != side || game.result())
         return true; // The reply stands there, too, or the lever has pressed.
-    if (game.announced())
-        return false;
+    if (game.announced()) {
+        // What was said first is still to be made, or the board, which looks slowly, is still to tell of it.
+        const bool is_to_land = game.stage() == game::Stage::Announced &&
+                                !game::has_pegs(game.board(side).kind()) &&
+                                m_boards.scan(side) > Span::zero();
+        if (is_to_land)
+            wait_for_landing(side, now);
+        return is_to_land;
+    }
     if (was_placed)
         return true; // Refused, and told why.
     // A press may come before the piece has landed, and counts then. A board that looks slowly tells of it
@@ -237,16 +306,22 @@ void Host::wait_for_landing(Color side, bool stays_down, Time now) {
 void Host::end_waiting_for_landing(Time now) {
     m_lever_waits_until.reset();
     const game::Game& game = m_spoken->game();
-    if (m_lever != game.turn() || game.result())
+    // Who has been asked what he has captured has his clock pressed by his answer.
+    if (m_lever != game.turn() || game.result() || m_asked_which)
         return;
+    // What has landed counts in a moment.
+    if (const auto settles_at = m_settles_at[*m_lever]; settles_at && *settles_at > now) {
+        m_lever_waits_until = settles_at;
+        return;
+    }
     // It has not landed: what is missing is said.
     const Color side = *m_lever;
     if (!m_lever_stays)
         m_lever.reset();
-    if (game.announced())
+    if (game.announced() && game.stage() != game::Stage::Announced)
         return;
     m_giver = phrase::seat_of(side);
-    if (has_arbiter()) {
+    if (has_arbiter() || game.announced()) {
         act(game::Pressed{side}, now);
         if (game.has_completed_illegal_move(side))
             m_lever.reset();
@@ -398,6 +473,26 @@ void Host::ask_about_result(const game::meant::ResultShown& shown, Time now) {
                  now);
 }
 
+void Host::ask_which(const rules::Position& before, const rules::MoveList& moves, Time now) {
+    if (m_asked_which == moves)
+        return;
+    m_asked_which = moves;
+    game::because::Ambiguous which;
+    for (const Move move : moves)
+        which.candidates.push_back({before, move});
+    tell(game::Refused{.side = before.turn(), .reason = std::move(which)}, now);
+}
+
+void Host::ask_about_new_piece(Move move, Time now) {
+    const game::Game& game = m_spoken->game();
+    const std::string text = rules::write_move(game.last_move()->before, move);
+    ask_by_board(
+        who_answers_for_board(), game.replaced(game::Plies(game.score().plies().count() - 1), text),
+        Message(ANNABELLA_TR("The last move is {0}."), {text}),
+        Message(ANNABELLA_TR("Another new piece stands there. The last move is {0}: yes or no?"), {text}),
+        now);
+}
+
 void Host::ask_about_unseen(const std::vector<Move>& moves, Time now) {
     const game::Game& game = m_spoken->game();
     const std::string text = in_notation(game.position(), moves);
@@ -414,6 +509,45 @@ void Host::ask_about_unseen(const std::vector<Move>& moves, Time now) {
     const phrase::Privacy privacy = privacy_of_question(asked);
     name_moves(asked, Message{ANNABELLA_TR("Played while the board was away:")}, named, privacy, now);
     tell_of_players(asked, Message{ANNABELLA_TR("Is that right? Yes or no?")}, now, privacy);
+}
+
+void Host::offer_seen_touch(std::optional<Color> named, Time now) {
+    const game::Game& game = m_spoken->game();
+    const bool sees = std::any_of(chess::colors.begin(), chess::colors.end(), [&](Color side) {
+        return game.board(side).exists() && !game::has_pegs(game.board(side).kind());
+    });
+    if (!sees)
+        return tell(
+            {ANNABELLA_TR(
+                 "What is reported? Type report and the square of the touched piece, or position, turned or "
+                 "colours."),
+             {}},
+            now);
+    Color toucher = named.value_or(game.turn());
+    auto square = m_seen_touches.to_report(game, toucher);
+    if (!named && !square) {
+        toucher = opposite(toucher);
+        square = m_seen_touches.to_report(game, toucher);
+    }
+    if (!square)
+        return tell(
+            {ANNABELLA_TR("The board has seen nothing touched. Type {0} and the square of the piece."),
+             {first_word(ANNABELLA_TR("report"))}},
+            now);
+    const Color reporter = opposite(toucher);
+    if (!m_assistant_of && m_from == nullptr)
+        m_giver = phrase::seat_of(reporter);
+    // FIDE 2009, 4.7: who has touched a piece himself has lost the claim.
+    if (m_seen_touches.has_touched(game, reporter))
+        return tell(
+            game::Refused{.side = reporter, .reason = game::because::TooLate{game::Rule::TouchedOneself}},
+            now);
+    const phrase::Phrasebook& words = book();
+    propose(game::TouchReported{toucher, *square},
+            {toucher == Color::White ? ANNABELLA_TR("White has touched the piece on {0}.")
+                                     : ANNABELLA_TR("Black has touched the piece on {0}."),
+             {phrase::square_words(words.scheme(), *square, game.position().rules()).text}},
+            now);
 }
 
 } // namespace annabella::table

@@ -40,7 +40,7 @@ bool Host::has_arbiter() const {
 
 bool Host::is_bounced_press(Time now) const {
     constexpr Span no_hand{700};
-    return m_pressed_at && now - *m_pressed_at < no_hand;
+    return m_pressed_at && !m_pressed_by_reply && now - *m_pressed_at < no_hand;
 }
 
 bool Host::has_move_to_come(Color side) const {

@@ -12,6 +12,7 @@ namespace annabella::hands {
 
 namespace {
 
+constexpr Span a_moment{250};
 constexpr Span set_up_time{8000};
 constexpr Span rest_at_end{12'000};
 constexpr Span to_be_asked_and_answer{9'000};
@@ -42,13 +43,18 @@ TableKind table_of(const Plan& plan, bool trace, std::ostream* record, Draw& dra
     return kind;
 }
 
+bool plays_at_pegs(const Plan& plan) {
+    return std::any_of(plan.boards.begin(), plan.boards.end(),
+                       [](const std::string& board) { return board == "pegs" || board == "holes"; });
+}
+
 class Game {
 public:
     Game(const Plan& plan, bool trace, std::ostream* record)
         : m_plan(plan),
           m_draw(plan.draw), m_wood{Wood(plan.game.start.placement()), Wood(plan.game.start.placement())},
           m_table(table_of(plan, trace, record, m_draw), plan.game.start),
-          m_watch(m_table, played_at(), plan.shared) {
+          m_watch(m_table, played_at(), plan.shared, plays_at_pegs(plan)) {
         if (plan.shared)
             m_table.add_board(make_board(plan.protocol, m_wood[Side::White], plan, m_draw),
                               m_wood[Side::White], std::nullopt);
@@ -86,7 +92,7 @@ public:
                 m_used.push_back({ply - half_moves, drawn});
             if (drawn.habit != nullptr && drawn.habit->at_end)
                 return judge_end(*drawn.habit);
-            const Judgement so_far = judge_going_on(m_table.recorded_moves(), moves, ply);
+            const Judgement so_far = judge_going_on(all_moves(), moves, ply);
             if (so_far.verdict != Verdict::Followed)
                 return outcome(so_far);
             if (m_table.game().result())
@@ -157,14 +163,21 @@ private:
     /// Nobody repeats what he has not heard; he waits for it a while.
     bool is_announced(std::size_t ply, const Turn& turn) {
         constexpr Span patience{6000};
+        constexpr Span until_said_again{2500};
         constexpr Span step{100};
         const Span until = m_table.now() + patience;
+        // Who has typed it, and hears nothing of it, types it once more.
+        Span again = m_plan.is_typing(turn.mover()) ? m_table.now() + until_said_again : until;
         for (;;) {
             const auto announced = m_table.game().announced();
             if (m_table.recorded_moves().size() > ply || (announced && chess::Move(*announced) == turn.move))
                 return true;
             if (m_table.now() >= until)
                 return false;
+            if (m_table.now() >= again) {
+                again = until;
+                m_table.type(typed(turn));
+            }
             run_until(m_table.now() + step);
         }
     }
@@ -206,11 +219,18 @@ private:
     void expect(const chess::Position& before, chess::Move move, const chess::Position& after,
                 const Habit* habit) {
         m_watch.expect({before.placement(), after.placement()}, habit);
+        m_watch.expect_move(chess::write_san(before, move));
         if (const auto role = move.promotion())
             m_watch.expect_promotion(*role, chess::write_san(before, move));
     }
 
     void run_until(Span until) {
+        // What is heard meanwhile is answered meanwhile.
+        do
+            run_for_a_moment(std::min(until, m_table.now() + a_moment));
+        while (m_table.now() < until);
+    }
+    void run_for_a_moment(Span until) {
         for (;;) {
             const auto next = std::min_element(m_pending.begin(), m_pending.end(),
                                                [](const Act& a, const Act& b) { return a.at < b.at; });
@@ -226,6 +246,12 @@ private:
             do_act(act);
         }
         m_table.advance(until);
+    }
+    /// Who has been asked something answers before the game goes on.
+    void run_until_answered(Span until) {
+        run_until(until);
+        while (!m_pending.empty())
+            run_until(m_table.now() + a_moment);
     }
 
     void do_act(const Act& act) {
@@ -246,8 +272,8 @@ private:
     void think(bool may_be_quick) {
         // Without a clock nobody waits for a press, so the pause is what tells the moves apart.
         const bool quick = may_be_quick && m_draw.chance(25);
-        run_until(m_table.now() +
-                  (quick ? Span{m_draw.between(700, 1500)} : Span{m_draw.between(1500, 6000)}));
+        run_until_answered(m_table.now() +
+                           (quick ? Span{m_draw.between(700, 1500)} : Span{m_draw.between(1500, 6000)}));
     }
 
     Outcome judge_end(const Habit& habit) {

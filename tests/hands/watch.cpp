@@ -42,6 +42,9 @@ void Watch::expect(std::vector<chess::Placement> right, const Habit* habit) {
     m_promotion_asked = false;
     m_right = std::move(right);
     m_habit = habit;
+    // E.2.2: a peg that has left its hole has been touched.
+    if (m_holes && habit != nullptr && habit->name == "knocks-over")
+        m_has_touched = true;
     if (is_right() && !m_right_since)
         m_right_since = m_table->now();
 }
@@ -74,6 +77,20 @@ void Watch::hear(const Heard& heard) {
     // What was played while the board was away is asked whoever plays.
     if (asks && (m_says_yes || contains(heard.text, "while the board was away")))
         answer("yes");
+    if (contains(heard.text, "The last move is ") && asks)
+        answer(contains(heard.text, ' ' + m_move + ':') || contains(heard.text, ' ' + m_last_move + ':')
+                   ? "yes"
+                   : "no");
+    if (contains(heard.text, "more than one move") || contains(heard.text, "Say the move again with queen"))
+        answer(m_move);
+    if (contains(heard.text, "ouched by accident"))
+        m_has_touched = false;
+    // 4.2: that it was by accident he says as soon as he hears what comes of it.
+    if (contains(heard.text, "ouched") && contains(heard.text, "must be")) {
+        answer("adjust");
+        if (m_has_touched)
+            return;
+    }
     if (m_habit != nullptr && (m_habit->illegal || m_habit->at_end))
         return;
     for (const std::string_view accusation : {"llegal", "must be moved", "must be played", "enalty"})

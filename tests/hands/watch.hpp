@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "habits.hpp"
@@ -18,14 +19,16 @@ struct Fault {
 
 class Watch {
 public:
-    /// `shared`: both play at that one board.
-    Watch(const LiveTable& table, std::vector<const Wood*> wood, bool shared)
-        : m_table(&table), m_wood(std::move(wood)), m_shared(shared) {}
+    /// `shared`: both play at that one board; `holes`: somebody plays at pegs.
+    Watch(const LiveTable& table, std::vector<const Wood*> wood, bool shared, bool holes)
+        : m_table(&table), m_wood(std::move(wood)), m_shared(shared), m_holes(holes) {}
 
     /// What stands on the board while nobody has a hand on it, and what somebody does meanwhile.
     void expect(std::vector<chess::Placement> right, const Habit* habit);
     /// Who is asked what a pawn becomes says that piece, and, where that is not understood, the whole move.
     void expect_promotion(chess::Role role, std::string move);
+    /// The move that is being made: who is asked for it types it.
+    void expect_move(std::string move) { m_last_move = std::exchange(m_move, std::move(move)); }
     /// An act that is about to be done, or has been done.
     void notice(const Act& act);
     void moved(const Act& act);
@@ -44,6 +47,10 @@ private:
     const LiveTable* m_table;
     std::vector<const Wood*> m_wood;
     bool m_shared;
+    bool m_holes;
+    bool m_has_touched = false; ///< Pegs, by accident, and nobody has said so since.
+    std::string m_move;
+    std::string m_last_move;
     std::string m_new_piece;
     std::string m_promotion; ///< The whole move; empty where it is none.
     bool m_promotion_asked = false;
