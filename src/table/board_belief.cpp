@@ -82,9 +82,9 @@ std::optional<UnseenCapture> unseen_capture(const game::Game& game, chess::Color
 }
 
 bool may_only_rest(const game::Game& game, chess::Color side, Move move) {
-    if (!tells_only_squares(game, side))
-        return false;
     const Position& before = game.position();
+    if (!tells_only_squares(game, side) || !before.rules().may_slide_on(before, move))
+        return false;
     const rules::SquareSet full = game.board(side).full();
     const rules::SquareSet gone = before.occupied() & ~full;
     if ((full & ~before.occupied()) != rules::set_of(before.to(move)))
@@ -96,17 +96,15 @@ bool may_only_rest(const game::Game& game, chess::Color side, Move move) {
     });
 }
 
-std::optional<Move> exchanged_after_press(const game::Game& game, chess::Color side) {
+std::optional<Move> changed_after_press(const game::Game& game, chess::Color side) {
     const auto& last = game.last_move();
-    const bool may_be_read = last && last->before.becomes(last->move) && side == game.turn() &&
-                             !game.announced() && game::knows_pieces(game.board(side).kind()) &&
-                             !game::has_pegs(game.board(side).kind());
+    const bool may_be_read =
+        last && side == game.turn() && !game.announced() && !game::has_pegs(game.board(side).kind());
     if (!may_be_read)
         return std::nullopt;
     const Position& before = last->before;
     for (const Move other : before.legal_moves()) {
-        if (other == last->move || before.from(other) != before.from(last->move) ||
-            before.to(other) != before.to(last->move))
+        if (other == last->move || before.from(other) != before.from(last->move))
             continue;
         const Position after = before.after(other);
         if (game.board(side).shows(after) || !game.state().replies_on(side, after).empty())

@@ -26,8 +26,8 @@ std::optional<UnseenCapture> unseen_capture(const game::Game& game, chess::Color
 /// That move and a reply to it look as if the piece had only rested there on its way to capture what is gone.
 bool may_only_rest(const game::Game& game, chess::Color side, rules::Move move);
 
-/// The last move as it would be with the new piece that stands there now, perhaps with a reply: the pawn's
-/// owner pressed first, and found another piece then.
-std::optional<rules::Move> exchanged_after_press(const game::Game& game, chess::Color side);
+/// Another last move of the same piece, or with another new piece, as it stands there now, perhaps with a
+/// reply: its owner pressed first, and went on then.
+std::optional<rules::Move> changed_after_press(const game::Game& game, chess::Color side);
 
 } // namespace annabella::table

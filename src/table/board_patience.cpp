@@ -33,17 +33,32 @@ Span patience_with_move(const game::Game& game, rules::Move move) {
 
 } // namespace
 
-bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side) {
+bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side,
+               rules::SquareSet placed) {
     // A captor that has gone, on a board that can't tell, may only be in the hand.
     if (const auto* moved = std::get_if<game::meant::Moved>(&meaning))
         return !game.board(side).shows(game.position().after(moved->moves[0]));
-    const auto* replied = std::get_if<game::meant::Replied>(&meaning);
-    return replied != nullptr && may_only_rest(game, side, replied->move);
+    const auto has_landed = [&](const rules::Position& after) {
+        const rules::MoveList replies = game.state().replies_on(side, after);
+        return replies.empty() || (placed & after.changed(replies[0])) != 0;
+    };
+    if (const auto* replied = std::get_if<game::meant::Replied>(&meaning))
+        return may_only_rest(game, side, replied->move) || !has_landed(game.position().after(replied->move));
+    const auto* instead = std::get_if<game::meant::Instead>(&meaning);
+    return instead != nullptr && instead->replied &&
+           !has_landed(game.last_move()->before.after(instead->move));
 }
 
 std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game::Game& game,
-                                  chess::Color side) {
+                                  chess::Color side, rules::SquareSet placed) {
     using Patience = std::optional<Span>;
+    const auto patience_with_reply = [&]() -> Patience {
+        if (!may_go_on(meaning, game, side, placed))
+            return game::slide_patience;
+        // Where pieces are known, or felt at once, a reply is seen to land.
+        const bool may_be_unseen = game.board(side).kind() == game::BoardKind::EBoardOccupancy;
+        return may_be_unseen ? Patience(long_patience) : std::nullopt;
+    };
     return std::visit(
         Overloaded{
             [&](const game::meant::Nothing&) -> Patience {
@@ -55,22 +70,20 @@ std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game:
                 return unseen_capture(game, side) ? Patience(long_patience) : std::nullopt;
             },
             [&](const game::meant::Moved& moved) -> Patience {
-                if (moved.moves.size() > 1 || may_go_on(meaning, game, side))
+                if (moved.moves.size() > 1 || may_go_on(meaning, game, side, placed))
                     return long_patience;
                 return game.announced() == moved.moves[0]
                            ? std::nullopt
                            : Patience(patience_with_move(game, moved.moves[0]));
             },
-            [&](const game::meant::Replied&) -> Patience {
-                return may_go_on(meaning, game, side) ? long_patience : game::slide_patience;
-            },
-            [](const game::meant::Instead&) -> Patience { return game::slide_patience; },
+            [&](const game::meant::Replied&) -> Patience { return patience_with_reply(); },
+            [&](const game::meant::Instead&) -> Patience { return patience_with_reply(); },
             [&](const game::meant::Earlier& earlier) -> Patience {
                 const bool is_open = game.last_is_open() && earlier.plies + 1 == game.score().plies();
                 return is_open ? game::slide_patience : patience_before_asking;
             },
             [&](const game::meant::Disorder&) -> Patience {
-                return exchanged_after_press(game, side) ? game::slide_patience : patience_before_asking;
+                return changed_after_press(game, side) ? game::slide_patience : patience_before_asking;
             },
             [](const auto&) -> Patience { return patience_before_asking; },
         },

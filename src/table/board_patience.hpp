@@ -12,9 +12,11 @@ namespace annabella::table {
 /// Since the last change on that side's board, which means this now; empty where nothing is to be done about
 /// it. A piece that can't go on is announced soonest.
 std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game::Game& game,
-                                  chess::Color side);
+                                  chess::Color side, rules::SquareSet placed);
 
-/// A board that tells only full and empty squares would show the same in the midst of a capture.
-bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side);
+/// The same may be shown in the midst of something else: a captor in the hand, or pieces in both hands that
+/// look as if one had captured the other. `placed`: where something was put since the last move.
+bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side,
+               rules::SquareSet placed);
 
 } // namespace annabella::table

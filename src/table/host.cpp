@@ -196,8 +196,12 @@ void Host::heed(const game::Notice& notice, Time now) {
                        forget_undone();
                        m_look_again = true;
                        m_seen_touches.move_completed();
+                       forget_placed(completed.move);
                        m_lever.reset();
+                       m_lever_is_down = false;
                        m_lever_waits_until.reset();
+                       if (std::exchange(m_pressed_for_reply, false))
+                           wait_for_landing(opposite(completed.side), now);
                        leave_eyes_alone();
                        lapse_by_move_of(completed.side, now);
                    },

@@ -506,6 +506,8 @@ private:
     void look_at_board(chess::Color side, game::Time now, bool by_lifting = false);
     /// The hands have left it.
     void settle(chess::Color side, game::Time now);
+    /// That move is done with; what was put elsewhere may be the reply.
+    void forget_placed(const game::SpokenMove& move);
     /// He has made his reply on a board of his own, and the opponent, at one without holes, has not pressed.
     bool has_replied_on_own_board(chess::Color side) const;
     /// Full and empty squares are as they should be there, and so what stands on them is taken to be;
@@ -522,7 +524,7 @@ private:
     /// What the press comes to where he has a board; false where it is for the game to say.
     bool is_pressed_on_board(chess::Color side, game::Time now);
     void tell_nothing_to_press(game::Time now);
-    void wait_for_landing(chess::Color side, bool stays_down, game::Time now);
+    void wait_for_landing(chess::Color side, game::Time now);
     void end_waiting_for_landing(game::Time now);
     /// `presser` turns the lever for the move before, though the reply of the other stands already.
     bool is_late_press(chess::Color replier, std::optional<chess::Color> presser) const;
@@ -540,7 +542,7 @@ private:
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);
     /// FIDE 2009, 4.7: what the board has seen touched is offered to who reports that something was.
     void offer_seen_touch(std::optional<chess::Color> toucher, game::Time now);
-    void ask_about_new_piece(rules::Move move, game::Time now);
+    void ask_about_last_move(rules::Move move, game::Time now);
     void ask_about_unseen(const std::vector<rules::Move>& moves, game::Time now);
     /// The next thing that is to be put right on his board, or on the one at which both play.
     void tell_next_wrong(chess::Color side, game::Time now);
@@ -628,6 +630,8 @@ private:
     std::optional<game::Happening> m_asked_by_board;
     phrase::Seat m_asked_seat{};
     SeenTouches m_seen_touches;
+    /// Where something has been put since the last move.
+    BySide<rules::SquareSet> m_placed{};
     /// The moves that a board can't tell apart, of which the player has been asked.
     std::optional<rules::MoveList> m_asked_which;
     /// When the last move was pressed; empty as soon as anything else has been done since.
@@ -645,8 +649,9 @@ private:
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
     std::optional<game::Time> m_lever_waits_until; ///< For the piece to land.
-    bool m_late_press = false;  ///< The lever was turned last for a move to which there was a reply.
-    bool m_lever_stays = false; ///< Down, though no piece has landed meanwhile.
+    bool m_late_press = false;        ///< The lever was turned last for a move to which there was a reply.
+    bool m_lever_is_down = false;     ///< Of a clock beside the board: it can't be pressed again.
+    bool m_pressed_for_reply = false; ///< Pressed once more while the first press waited.
     /// When all will be told that the answer which somebody waits for takes its time.
     std::optional<game::Time> m_takes_time_at;
     bool m_takes_time_told = false;

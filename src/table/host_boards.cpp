@@ -24,11 +24,13 @@ struct Host::Hearing {
         host.look_at_board(side, now, true);
     }
     void operator()(const devices::Placed& placed) const {
+        host.m_placed[side] |= rules::set_of(rules::Square(placed.square));
         host.happen(game::Placed{side, placed.square, placed.piece}, now);
         host.repeat_late(side, now);
         host.look_at_board(side, now);
     }
     void operator()(const devices::Snapshot& snapshot) const {
+        host.m_placed[side] = ~rules::SquareSet{0}; // What has been put there nobody knows.
         host.happen(reading_of(side, snapshot.cells), now);
         host.repeat_late(side, now);
         host.look_at_board(side, now);

@@ -99,8 +99,8 @@ struct Host::Settling {
     void operator()(const game::meant::ResultShown& shown) const { host.ask_about_result(shown, now); }
     void operator()(const game::meant::Disorder&) const {
         const std::vector<Move> unseen = game().moves_unseen_on(side);
-        if (const auto other = exchanged_after_press(game(), side))
-            host.ask_about_new_piece(*other, now);
+        if (const auto other = changed_after_press(game(), side))
+            host.ask_about_last_move(*other, now);
         else if (!unseen.empty())
             host.ask_about_unseen(unseen, now);
         else if (const auto capture = unseen_capture(game(), side))
@@ -160,6 +160,8 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
         m_settles_at[side] = now + game::slide_patience + m_boards.scan(side);
         return;
     }
+    if (game.board(side).shows(game.wanted_on_board(side)))
+        m_placed[side] = 0;
     const bool was_asked = m_asked_which.has_value();
     forget_answered_question(side);
     if (right_by_squares(game, side)) {
@@ -173,11 +175,9 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
     const game::BoardMeaning meaning = game.meaning_of_board(side);
     // With pieces in both hands a board may look as after another move.
     const bool has_pegs = game::has_pegs(game.board(side).kind());
-    if (shows_a_reply(meaning) && !by_lifting && !has_pegs && !may_go_on(meaning, game, side))
+    if (shows_a_reply(meaning) && !by_lifting && !has_pegs && !may_go_on(meaning, game, side, m_placed[side]))
         return settle(side, now);
-    if (shows_a_reply(meaning) && by_lifting && has_pegs)
-        return; // Nobody replies there before the player on move has announced.
-    if (auto patience = patience_with(meaning, game, side)) {
+    if (auto patience = patience_with(meaning, game, side, m_placed[side])) {
         if (by_lifting)
             patience = std::max(*patience, patience_with_hands);
         // FIDE 2009, 4.2: a piece that is being adjusted may be put anywhere for a while.
@@ -186,6 +186,14 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
         m_settles_at[side] = now + *patience + m_boards.scan(side);
     } else if (game.announced_by_board() && plays_with_one_enter(side))
         m_settles_at[side] = now + patience_before_pressing;
+}
+
+void Host::forget_placed(const game::SpokenMove& move) {
+    if (m_boards.are_one())
+        m_placed = {m_placed[Color::White] | m_placed[Color::Black],
+                    m_placed[Color::White] | m_placed[Color::Black]};
+    for (rules::SquareSet& placed : m_placed)
+        placed &= ~move.before.changed(move.move);
 }
 
 void Host::settle(Color side, Time now) {
@@ -227,7 +235,7 @@ void Host::settle_what_stands(Time now) {
         believe_squares(side, now);
         const game::BoardMeaning meaning = game.meaning_of_board(side);
         const bool stands = std::holds_alternative<game::meant::Moved>(meaning) || shows_a_reply(meaning);
-        if (!stands || may_go_on(meaning, game, side))
+        if (!stands || may_go_on(meaning, game, side, m_placed[side]))
             return;
         settle(side, now);
         if (game.turn() == side)
@@ -240,7 +248,8 @@ bool Host::is_in_the_air(Color side) const {
     if (!reads_boards() || !game.board(side).exists() || game.announced())
         return false;
     const game::BoardMeaning meaning = game.meaning_of_board(side);
-    return std::holds_alternative<game::meant::OnItsWay>(meaning) || may_go_on(meaning, game, side);
+    return std::holds_alternative<game::meant::OnItsWay>(meaning) ||
+           may_go_on(meaning, game, side, m_placed[side]);
 }
 
 void Host::forget_answered_question(Color side) {
@@ -293,13 +302,14 @@ bool Host::is_pressed_on_board(Color side, Time now) {
     // late.
     if (!is_in_the_air(side) && game::has_pegs(game.board(side).kind()))
         return false;
-    wait_for_landing(side, m_lever == side, now);
+    wait_for_landing(side, now);
     return true;
 }
 
-void Host::wait_for_landing(Color side, bool stays_down, Time now) {
+void Host::wait_for_landing(Color side, Time now) {
+    // At a keyboard for both the opponent may have pressed for his reply, of which the board has yet to tell.
+    m_pressed_for_reply = m_lever == side && m_lever_waits_until.has_value();
     m_lever = side;
-    m_lever_stays = stays_down;
     m_lever_waits_until = now + patience_with_lever;
 }
 
@@ -316,7 +326,7 @@ void Host::end_waiting_for_landing(Time now) {
     }
     // It has not landed: what is missing is said.
     const Color side = *m_lever;
-    if (!m_lever_stays)
+    if (!m_lever_is_down)
         m_lever.reset();
     if (game.announced() && game.stage() != game::Stage::Announced)
         return;
@@ -356,8 +366,9 @@ void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
         m_boards.clock(board).learn(side);
         return clock_lever(side, now);
     }
+    m_lever_is_down = presser != opposite(side);
     if (is_in_the_air(side))
-        return wait_for_landing(side, presser != opposite(side), now);
+        return wait_for_landing(side, now);
     if (presser == side)
         clock_lever(side, now);
     else if (m_lever == side)
@@ -483,14 +494,13 @@ void Host::ask_which(const rules::Position& before, const rules::MoveList& moves
     tell(game::Refused{.side = before.turn(), .reason = std::move(which)}, now);
 }
 
-void Host::ask_about_new_piece(Move move, Time now) {
+void Host::ask_about_last_move(Move move, Time now) {
     const game::Game& game = m_spoken->game();
     const std::string text = rules::write_move(game.last_move()->before, move);
     ask_by_board(
         who_answers_for_board(), game.replaced(game::Plies(game.score().plies().count() - 1), text),
         Message(ANNABELLA_TR("The last move is {0}."), {text}),
-        Message(ANNABELLA_TR("Another new piece stands there. The last move is {0}: yes or no?"), {text}),
-        now);
+        Message(ANNABELLA_TR("On the board the last move is {0}. Is that right: yes or no?"), {text}), now);
 }
 
 void Host::ask_about_unseen(const std::vector<Move>& moves, Time now) {

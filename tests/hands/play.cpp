@@ -167,16 +167,22 @@ private:
         constexpr Span step{100};
         const Span until = m_table.now() + patience;
         // Who has typed it, and hears nothing of it, types it once more.
+        bool press_again = false;
         Span again = m_plan.is_typing(turn.mover()) ? m_table.now() + until_said_again : until;
         for (;;) {
             const auto announced = m_table.game().announced();
-            if (m_table.recorded_moves().size() > ply || (announced && chess::Move(*announced) == turn.move))
+            if (m_table.recorded_moves().size() > ply ||
+                (announced && chess::Move(*announced) == turn.move)) {
+                if (press_again)
+                    m_table.act({m_table.now(), Act::What::Press, turn.mover()});
                 return true;
+            }
             if (m_table.now() >= until)
                 return false;
             if (m_table.now() >= again) {
                 again = until;
                 m_table.type(typed(turn));
+                press_again = true;
             }
             run_until(m_table.now() + step);
         }

@@ -77,8 +77,8 @@ void Watch::hear(const Heard& heard) {
     // What was played while the board was away is asked whoever plays.
     if (asks && (m_says_yes || contains(heard.text, "while the board was away")))
         answer("yes");
-    if (contains(heard.text, "The last move is ") && asks)
-        answer(contains(heard.text, ' ' + m_move + ':') || contains(heard.text, ' ' + m_last_move + ':')
+    if (contains(heard.text, "the last move is ") && asks)
+        answer(contains(heard.text, ' ' + m_move + '.') || contains(heard.text, ' ' + m_last_move + '.')
                    ? "yes"
                    : "no");
     if (contains(heard.text, "more than one move") || contains(heard.text, "Say the move again with queen"))

@@ -136,6 +136,41 @@ TEST_F(HostDoubtfulBoards, ThePressIsNoSecondOneAfterThatByAReply) {
     EXPECT_EQ(game().score().entries.size(), 2U);
 }
 
+TEST_F(HostDoubtfulBoards, PiecesInBothHandsHaveNotCapturedEachOther) {
+    begin_at("4k3/8/8/8/3n4/5P2/4P3/4K3 b - - 0 1", true, "clock \"none\"");
+    lift("d4");
+    lift("e2"); // As after Nxf3 exf3.
+    EXPECT_THAT(wait(Span{6000}), Not(HasSubstr("Felix drei")));
+    put("e2", 'n');
+    EXPECT_THAT(wait(Span{1000}), HasSubstr("Springer David vier schlägt Eva zwei"));
+}
+
+TEST_F(HostDoubtfulBoards, ASlideThatGoesOnAfterThePressIsAsked) {
+    begin_at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", true);
+    lift("a2");
+    put("a3", 'P');
+    wait(Span{1000});
+    type("");
+    ASSERT_EQ(game().score().entries.size(), 1U);
+    lift("a3");
+    put("a4", 'P');
+    EXPECT_THAT(wait(Span{1000}), HasSubstr("On the board the last move is a4. Is that right: yes or no?"));
+    type("yes");
+    EXPECT_TRUE(game().position().at(*chess::parse_square("a4")));
+}
+
+TEST_F(HostDoubtfulBoards, ASecondPressWhileTheFirstWaitsIsTheOpponents) {
+    begin_at("4k3/7p/8/8/8/8/P7/4K3 w - - 0 1", true);
+    type("");
+    type("");
+    lift("a2");
+    put("a3", 'P');
+    lift("h7");
+    put("h6", 'p');
+    wait(Span{1500});
+    EXPECT_EQ(game().score().entries.size(), 2U);
+}
+
 TEST_F(HostDoubtfulBoards, ANewPieceThatIsExchangedAfterThePressIsAsked) {
     begin_at("4k3/1P6/8/8/8/8/8/4K3 w - - 0 1", true);
     lift("b7");
@@ -147,7 +182,7 @@ TEST_F(HostDoubtfulBoards, ANewPieceThatIsExchangedAfterThePressIsAsked) {
     lift("b8");
     put("b8", 'Q');
     EXPECT_THAT(wait(Span{1000}),
-                HasSubstr("Another new piece stands there. The last move is b8=Q+: yes or no?"));
+                HasSubstr("On the board the last move is b8=Q+. Is that right: yes or no?"));
     type("yes");
     lift("e8");
     put("e7", 'k');
