@@ -33,6 +33,10 @@ Span patience_with_move(const game::Game& game, rules::Move move) {
 
 } // namespace
 
+bool is_last_put_back(const game::meant::Earlier& earlier, const game::Game& game) {
+    return game.last_is_open() && earlier.plies + 1 == game.score().plies();
+}
+
 bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side,
                rules::SquareSet placed) {
     // A captor that has gone, on a board that can't tell, may only be in the hand.
@@ -79,8 +83,7 @@ std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game:
             [&](const game::meant::Replied&) -> Patience { return patience_with_reply(); },
             [&](const game::meant::Instead&) -> Patience { return patience_with_reply(); },
             [&](const game::meant::Earlier& earlier) -> Patience {
-                const bool is_open = game.last_is_open() && earlier.plies + 1 == game.score().plies();
-                return is_open ? game::slide_patience : patience_before_asking;
+                return is_last_put_back(earlier, game) ? game::slide_patience : patience_before_asking;
             },
             [&](const game::meant::Disorder&) -> Patience {
                 return changed_after_press(game, side) ? game::slide_patience : patience_before_asking;

@@ -19,4 +19,7 @@ std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game:
 bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side,
                rules::SquareSet placed);
 
+/// The last move, which can still be corrected, has been put back.
+bool is_last_put_back(const game::meant::Earlier& earlier, const game::Game& game);
+
 } // namespace annabella::table

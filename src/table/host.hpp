@@ -532,6 +532,7 @@ private:
     void clock_turned(chess::Color board, std::optional<chess::Color> presser, game::Time now);
     /// E.2.3c: the program announces what a player has put on his board.
     void announce_from_board(rules::Move move, game::Time now);
+    void correct_by_board(chess::Color side, const game::SpokenMove& move, game::Time now);
     /// What only the players can know is asked of one of them, once for each way in which the board stands.
     void ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
                       const Message& question, game::Time now);

@@ -78,14 +78,10 @@ struct Host::Settling {
             host.happen(game::Pressed{.side = side, .by_reply = true}, now);
     }
     void operator()(const game::meant::Instead& instead) const {
-        const game::SpokenMove move{game().last_move()->before, instead.move};
-        const Color mover = opposite(game().turn());
-        game::Corrected corrected = host.m_spoken->corrected(mover, move);
-        corrected.by_board = true;
-        host.happen(corrected, now);
+        host.correct_by_board(opposite(game().turn()), {game().last_move()->before, instead.move}, now);
     }
     void operator()(const game::meant::Earlier& earlier) const {
-        if (game().last_is_open() && earlier.plies + 1 == game().score().plies())
+        if (is_last_put_back(earlier, game()))
             host.happen(game::Withdrawn{.side = opposite(game().turn()), .by_board = true}, now);
         else
             host.ask_to_take_back(side, earlier.plies, now);
@@ -384,11 +380,15 @@ void Host::announce_from_board(Move move, Time now) {
         announced.by_board = true;
         happen(announced, now);
     } else if (game.announced_by_board() && *game.announced() != move) {
-        // E.2.6: what nobody has said is corrected by the board until the press.
-        game::Corrected corrected = m_spoken->corrected(side, spoken);
-        corrected.by_board = true;
-        happen(corrected, now);
+        correct_by_board(side, spoken, now);
     }
+}
+
+void Host::correct_by_board(Color side, const game::SpokenMove& move, Time now) {
+    // E.2.6: what nobody has said is corrected by the board until the press.
+    game::Corrected corrected = m_spoken->corrected(side, move);
+    corrected.by_board = true;
+    happen(corrected, now);
 }
 
 void Host::tell_next_wrong(Color side, Time now) {
