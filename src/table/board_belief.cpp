@@ -87,7 +87,8 @@ bool may_only_rest(const game::Game& game, chess::Color side, Move move) {
         return false;
     const rules::SquareSet full = game.board(side).full();
     const rules::SquareSet gone = before.occupied() & ~full;
-    if ((full & ~before.occupied()) != rules::set_of(before.to(move)))
+    if ((full & ~before.occupied()) != rules::set_of(before.to(move)) ||
+        rules::includes(full, before.from(move)))
         return false;
     const MoveList legal = before.legal_moves();
     return std::any_of(legal.begin(), legal.end(), [&](Move other) {
