@@ -13,7 +13,7 @@ using rules::Position;
 
 namespace {
 
-bool tells_only_squares(const game::Game& game, chess::Color side) {
+bool tells_only_squares(const game::Game& game, Side side) {
     return game.board(side).kind() == game::BoardKind::EBoardOccupancy;
 }
 
@@ -49,7 +49,7 @@ MoveList captures_replied_to(rules::SquareSet full, const Position& before) {
 
 } // namespace
 
-std::optional<rules::Placement> right_by_squares(const game::Game& game, chess::Color side) {
+std::optional<rules::Placement> right_by_squares(const game::Game& game, Side side) {
     if (!tells_only_squares(game, side))
         return std::nullopt;
     const game::BoardTracker& board = game.board(side);
@@ -68,7 +68,7 @@ std::optional<rules::Placement> right_by_squares(const game::Game& game, chess::
     return is_right_by_squares(wanted) ? std::optional(wanted.placement()) : std::nullopt;
 }
 
-std::optional<UnseenCapture> unseen_capture(const game::Game& game, chess::Color side) {
+std::optional<UnseenCapture> unseen_capture(const game::Game& game, Side side) {
     const bool is_reply = game.announced_by_board() && game.stage() == game::Stage::Complete;
     if (side != game.turn() || !tells_only_squares(game, side) || (game.announced() && !is_reply))
         return std::nullopt;
@@ -81,7 +81,7 @@ std::optional<UnseenCapture> unseen_capture(const game::Game& game, chess::Color
     return capture.moves.empty() ? std::nullopt : std::optional(std::move(capture));
 }
 
-bool may_only_rest(const game::Game& game, chess::Color side, Move move) {
+bool may_only_rest(const game::Game& game, Side side, Move move) {
     const Position& before = game.position();
     if (!tells_only_squares(game, side) || !before.rules().may_slide_on(before, move))
         return false;
@@ -97,7 +97,7 @@ bool may_only_rest(const game::Game& game, chess::Color side, Move move) {
     });
 }
 
-std::optional<Move> changed_after_press(const game::Game& game, chess::Color side) {
+std::optional<Move> changed_after_press(const game::Game& game, Side side) {
     const auto& last = game.last_move();
     const bool may_be_read =
         last && side == game.turn() && !game.announced() && !game::has_pegs(game.board(side).kind());

@@ -37,7 +37,7 @@ bool is_last_put_back(const game::meant::Earlier& earlier, const game::Game& gam
     return game.last_is_open() && earlier.plies + 1 == game.score().plies();
 }
 
-bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess::Color side,
+bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, Side side,
                rules::SquareSet placed) {
     // A captor that has gone, on a board that can't tell, may only be in the hand.
     if (const auto* moved = std::get_if<game::meant::Moved>(&meaning))
@@ -53,8 +53,8 @@ bool may_go_on(const game::BoardMeaning& meaning, const game::Game& game, chess:
            !has_landed(game.last_move()->before.after(instead->move));
 }
 
-std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game::Game& game,
-                                  chess::Color side, rules::SquareSet placed) {
+std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game::Game& game, Side side,
+                                  rules::SquareSet placed) {
     using Patience = std::optional<Span>;
     const auto patience_with_reply = [&]() -> Patience {
         if (!may_go_on(meaning, game, side, placed))

@@ -314,7 +314,8 @@ void Host::Doing::operator()(const TakeBack&) const {
 void Host::Doing::operator()(const Redo&) const { host.redo(now); }
 void Host::Doing::operator()(const TellNextWrong&) const { host.tell_next_wrong(side, now); }
 void Host::Doing::operator()(const AdjustPieces&) const {
-    if (host.can_forgive_touch(side))
+    const bool by_accident = host.can_forgive_touch(side);
+    if (by_accident)
         act(game::TouchForgiven{});
     // What has fallen is yet to be put back (4.2).
     const game::BoardTracker& board = game().board(side);

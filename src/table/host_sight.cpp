@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "table/host.hpp"
+#include "table/seat_title.hpp"
 #include "table/status_line.hpp"
 
 namespace annabella::table {

@@ -7,10 +7,9 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using rules::Square;
 
-void SeenTouches::lifted(const game::Game& game, Color side, Square square) {
+void SeenTouches::lifted(const game::Game& game, Side side, Square square) {
     const game::BoardTracker& board = game.board(side);
     const bool is_making = game.started() && !game.result() && !game.paused() && side == game.turn() &&
                            board.exists() && !game::has_pegs(board.kind()) && !game.adjusting();
@@ -25,11 +24,11 @@ void SeenTouches::lifted(const game::Game& game, Color side, Square square) {
 
 void SeenTouches::move_completed() { m_of_last_move = std::exchange(m_of_move, {}); }
 
-bool SeenTouches::has_touched(const game::Game& game, Color side) const {
+bool SeenTouches::has_touched(const game::Game& game, Side side) const {
     return side == game.turn() && !m_of_move.empty();
 }
 
-std::optional<Square> SeenTouches::to_report(const game::Game& game, Color toucher) const {
+std::optional<Square> SeenTouches::to_report(const game::Game& game, Side toucher) const {
     const bool on_move = toucher == game.turn();
     rules::SquareSet moved = 0;
     if (!on_move && game.last_move())
