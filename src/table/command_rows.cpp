@@ -120,12 +120,11 @@ constexpr std::array command_table = {
                             "record, for example correct 13 white Be4. What was made behind it stays."),
                Topic::Moving | Topic::Sheet, reads<CorrectMove, CorrectRecord>(argument::correction),
                for_either},
-    CommandRow{
-        ANNABELLA_TR("undo"), "u takeback", "",
-        ANNABELLA_TR(
-            "Take back an announcement, before the clock is pressed; who plays alone takes back his last "
-            "move."),
-        Topic::First | Topic::Moving, alone<TakeBack>, for_either},
+    CommandRow{ANNABELLA_TR("undo"), "u takeback", "",
+               ANNABELLA_TR("Take back an announcement, before the clock is pressed; at home, where nothing "
+                            "is announced, the "
+                            "last move."),
+               Topic::First | Topic::Moving, alone<TakeBack>, for_either},
     CommandRow{ANNABELLA_TR("redo"), "", "",
                ANNABELLA_TR("Make again what was just taken back, as long as nothing else has been made. At "
                             "home, where one plays alone or against the engine."),

@@ -540,6 +540,15 @@ private:
     bool note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what);
     void drop_question_by_board();
     void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
+    struct GoingBack {
+        Message what;
+        Message question;
+    };
+    /// To the position after so many half moves.
+    GoingBack going_back_to(game::Plies plies) const;
+    /// What is announced; at home, where nothing is, a move that was made: who plays alone or against an
+    /// engine does it, of two players one is asked.
+    void take_back(chess::Color side, std::optional<chess::Color> wisher, game::Time now);
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);
     /// FIDE 2009, 4.7: what the board has seen touched is offered to who reports that something was.
     void offer_seen_touch(std::optional<chess::Color> toucher, game::Time now);

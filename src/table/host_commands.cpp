@@ -304,13 +304,7 @@ void Host::Doing::operator()(const SealMove& command) const {
                      {host.first_word(ANNABELLA_TR("adjourn"))}});
     act(host.m_spoken->sealed(side, command.move));
 }
-void Host::Doing::operator()(const TakeBack&) const {
-    const std::size_t made = game().score().entries.size();
-    // Who plays alone has nobody to ask.
-    if (host.m_plays_alone && !game().announced() && !game().result() && made > 0)
-        return act(game::Retracted{game::Plies(made - 1)});
-    act(game::Withdrawn{side});
-}
+void Host::Doing::operator()(const TakeBack&) const { host.take_back(side, by.side, now); }
 void Host::Doing::operator()(const Redo&) const { host.redo(now); }
 void Host::Doing::operator()(const TellNextWrong&) const { host.tell_next_wrong(side, now); }
 void Host::Doing::operator()(const AdjustPieces&) const {

@@ -79,6 +79,45 @@ void Host::begin_anew(const NextGame& wish, Time now) {
     m_new_game = wish;
 }
 
+Host::GoingBack Host::going_back_to(game::Plies plies) const {
+    const game::ScoreSheet& score = m_spoken->game().score();
+    if (score.plies() == plies + 1)
+        return {Message{ANNABELLA_TR("The last move is taken back.")},
+                Message{ANNABELLA_TR("Take the last move back: yes or no?")}};
+    if (plies == game::no_plies)
+        return {Message{ANNABELLA_TR("Back to the beginning of the game.")},
+                Message{ANNABELLA_TR("Back to the beginning of the game: yes or no?")}};
+    const game::MoveNumber last = game::last_move_number(plies, score.start);
+    const bool white = last.side == Color::White;
+    const std::string number = std::to_string(last.number);
+    return {Message(white ? ANNABELLA_TR("Back to the position after White's move {0}.")
+                          : ANNABELLA_TR("Back to the position after Black's move {0}."),
+                    {number}),
+            Message(white ? ANNABELLA_TR("Back to the position after White's move {0}: yes or no?")
+                          : ANNABELLA_TR("Back to the position after Black's move {0}: yes or no?"),
+                    {number})};
+}
+
+void Host::take_back(Color side, std::optional<Color> wisher, Time now) {
+    const game::Game& game = m_spoken->game();
+    // Who wishes it means his own last move; at one keyboard nobody knows who has typed it.
+    const bool knows_whose = !m_plays_alone && (wisher || m_own_player);
+    const Color mover = m_own_player ? opposite(*m_own_player) : wisher.value_or(game.turn());
+    const std::size_t moves = knows_whose && game.turn() == mover ? 2 : 1;
+    const std::size_t made = game.score().plies().count();
+    if (game.table().mode == game::Mode::Tournament || game.announced() || game.result() || made < moves)
+        return act(game::Withdrawn{side}, now);
+    const game::Plies plies(made - moves);
+    if (m_plays_alone || m_own_player)
+        return act(game::Retracted{plies}, now);
+    const Seat asked = wisher ? phrase::seat_of(opposite(*wisher)) : who_answers_for_board();
+    const GoingBack back = going_back_to(plies);
+    m_questions.ask(asked, game::Retracted{plies}, {.assistant = {}, .what = back.what}, game);
+    tell_of_players(asked, back.question, now, privacy_of_question(asked));
+    if (wisher)
+        tell({ANNABELLA_TR("Your opponent is asked."), {}}, now);
+}
+
 std::optional<Host::Undone> Host::undone_by(const game::Happening& happening) const {
     const game::Game& game = m_spoken->game();
     const game::Plies made = game.score().plies();

@@ -446,24 +446,8 @@ void Host::ask_to_take_back(Color side, game::Plies plies, Time now) {
     const game::Game& game = m_spoken->game();
     if (game.table().mode == game::Mode::Tournament)
         return tell(game::BoardUnclear{side, game.nearest_differences(side)}, now);
-    const auto back = static_cast<int>(game.score().plies().count() - plies.count());
-    Message what{ANNABELLA_TR("The last move is taken back.")};
-    Message question{ANNABELLA_TR("Take the last move back: yes or no?")};
-    if (back > 1 && plies == game::no_plies) {
-        what = Message{ANNABELLA_TR("Back to the beginning of the game.")};
-        question = Message{ANNABELLA_TR("Back to the beginning of the game: yes or no?")};
-    } else if (back > 1) {
-        const game::MoveNumber last = game::last_move_number(plies, game.score().start);
-        const bool white = last.side == Color::White;
-        const std::string number = std::to_string(last.number);
-        what = Message(white ? ANNABELLA_TR("Back to the position after White's move {0}.")
-                             : ANNABELLA_TR("Back to the position after Black's move {0}."),
-                       {number});
-        question = Message(white ? ANNABELLA_TR("Back to the position after White's move {0}: yes or no?")
-                                 : ANNABELLA_TR("Back to the position after Black's move {0}: yes or no?"),
-                           {number});
-    }
-    ask_by_board(who_answers_for_board(), game::Retracted{plies}, what, question, now);
+    const GoingBack back = going_back_to(plies);
+    ask_by_board(who_answers_for_board(), game::Retracted{plies}, back.what, back.question, now);
 }
 
 void Host::ask_about_result(const game::meant::ResultShown& shown, Time now) {

@@ -257,6 +257,42 @@ TEST_F(HostHome, WhereTwoPlayTheArbitersWordMakesItUndone) {
     EXPECT_EQ(game().score().entries.size(), 2U);
 }
 
+TEST_F(HostHome, AMoveIsTakenBackWhereTheOtherAgrees) {
+    begin();
+    play({"e4", "e5", "Nf3"});
+    // He means his own.
+    EXPECT_THAT(type("white undo"),
+                HasSubstr("Take the last move back: yes or no?\nYour opponent is asked."));
+    EXPECT_EQ(game().score().entries.size(), 3U);
+    EXPECT_THAT(type("black no"), HasSubstr("Not done"));
+    type("black undo");
+    type("white yes");
+    EXPECT_EQ(game().score().entries.size(), 1U);
+    // Nobody knows who has typed it.
+    EXPECT_THAT(type("undo"), HasSubstr("Take the last move back: yes or no?"));
+    type("yes");
+    EXPECT_TRUE(game().score().entries.empty());
+    EXPECT_THAT(type("undo"), HasSubstr("No move has been announced."));
+}
+
+TEST_F(HostHome, AgainstAnEngineUndoTakesBackOnesOwnMove) {
+    begin();
+    m_host->set_own_player(Color::Black);
+    play({"e4", "e5", "Nf3", "Nc6"});
+    type("undo");
+    EXPECT_EQ(game().score().entries.size(), 2U);
+    play({"Nf3"});
+    type("undo");
+    EXPECT_EQ(game().score().entries.size(), 2U) << "the engine has not answered yet";
+}
+
+TEST_F(HostHome, AtATournamentNoMoveIsTakenBack) {
+    begin({"mode tournament"});
+    play({"e4"});
+    EXPECT_THAT(type("undo"), HasSubstr("No move has been announced."));
+    EXPECT_EQ(game().score().entries.size(), 1U);
+}
+
 TEST_F(HostHome, WhoPlaysAloneTypesEachMoveOnce) {
     begin();
     m_host->set_ears({Listening::Alone, true, true, {true, true}});
