@@ -40,7 +40,8 @@ private:
     std::unique_ptr<Engine> m_engine; ///< Null before it is asked, and where it is lost.
     bool m_chess960 = false;
     Clock::time_point m_began = Clock::now();
-    std::optional<table::Consulted> m_asked;
+    std::vector<table::Consulted> m_asked; ///< In this order; of one position.
+    chess::Position m_about;
 };
 
 /// "White is better by one point two pawns." `score` is his who is on move.

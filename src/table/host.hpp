@@ -554,6 +554,9 @@ private:
     void offer_seen_touch(std::optional<chess::Color> toucher, game::Time now);
     void ask_about_last_move(rules::Move move, game::Time now);
     void ask_about_unseen(const std::vector<rules::Move>& moves, game::Time now);
+    /// The moves, from that position, are named in the words of the scheme.
+    void ask_about_moves(const game::Happening& act, const Message& what, const Message& before_moves,
+                         rules::Position from, const std::vector<rules::Move>& moves, game::Time now);
     /// The next thing that is to be put right on his board, or on the one at which both play.
     void tell_next_wrong(chess::Color side, game::Time now);
     /// The game is over, and they stand there as before the first move.

@@ -185,7 +185,7 @@ void Host::tell_why(Color side, Time now) {
     if (not_done->why)
         tell(seat, *not_done->why, now);
     else if (not_done->refused.reason.is<game::because::IllegalMove>())
-        tell(seat, {ANNABELLA_TR("No piece of yours goes there so."), {}}, now);
+        tell(seat, {ANNABELLA_TR("None of your pieces can do that."), {}}, now);
 }
 
 void Host::tell_fen(Time now) {

@@ -480,28 +480,33 @@ void Host::ask_which(const rules::Position& before, const rules::MoveList& moves
 
 void Host::ask_about_last_move(Move move, Time now) {
     const game::Game& game = m_spoken->game();
-    const std::string text = rules::write_move(game.last_move()->before, move);
-    ask_by_board(
-        who_answers_for_board(), game.replaced(game::Plies(game.score().plies().count() - 1), text),
-        Message(ANNABELLA_TR("The last move is {0}."), {text}),
-        Message(ANNABELLA_TR("On the board the last move is {0}. Is that right: yes or no?"), {text}), now);
+    const rules::Position& before = game.last_move()->before;
+    const std::string text = rules::write_move(before, move);
+    ask_about_moves(game.replaced(game::Plies(game.score().plies().count() - 1), text),
+                    Message(ANNABELLA_TR("The last move is {0}."), {text}),
+                    Message{ANNABELLA_TR("On the board the last move is:")}, before, {move}, now);
 }
 
 void Host::ask_about_unseen(const std::vector<Move>& moves, Time now) {
     const game::Game& game = m_spoken->game();
     const std::string text = in_notation(game.position(), moves);
+    ask_about_moves(game.replaced(game.score().plies(), text),
+                    Message(ANNABELLA_TR("Played while the board was away: {0}."), {text}),
+                    Message{ANNABELLA_TR("Played while the board was away:")}, game.position(), moves, now);
+}
+
+void Host::ask_about_moves(const game::Happening& act, const Message& what, const Message& before_moves,
+                           rules::Position from, const std::vector<Move>& moves, Time now) {
     const phrase::Seat asked = who_answers_for_board();
-    if (!note_question_by_board(asked, game.replaced(game.score().plies(), text),
-                                Message(ANNABELLA_TR("Played while the board was away: {0}."), {text})))
+    if (!note_question_by_board(asked, act, what))
         return;
     std::vector<NamedMove> named;
-    rules::Position position = game.position();
     for (const Move move : moves) {
-        named.emplace_back(game::SpokenMove{position, move});
-        position.play(move);
+        named.emplace_back(game::SpokenMove{from, move});
+        from.play(move);
     }
     const phrase::Privacy privacy = privacy_of_question(asked);
-    name_moves(asked, Message{ANNABELLA_TR("Played while the board was away:")}, named, privacy, now);
+    name_moves(asked, before_moves, named, privacy, now);
     tell_of_players(asked, Message{ANNABELLA_TR("Is that right? Yes or no?")}, now, privacy);
 }
 

@@ -73,6 +73,24 @@ bool reaches(const Position& position, Square from, Square to) {
     return false;
 }
 
+/// What stands between where the piece goes by its way of moving; none where it never goes there.
+Bitboard in_the_way(const Position& position, Square from, Square to) {
+    constexpr Bitboard nothing = 0;
+    const Role role = position.at(from)->role;
+    const Bitboard way = chess::between(from, to) & position.occupied();
+    const bool diagonal = (chess::bishop_attacks(from, nothing) & bit(to)) != 0;
+    const bool straight = (chess::rook_attacks(from, nothing) & bit(to)) != 0;
+    if ((diagonal && (role == Role::Bishop || role == Role::Queen)) ||
+        (straight && (role == Role::Rook || role == Role::Queen)))
+        return way;
+    constexpr int rank = 8;
+    const int ahead = (chess::index(to) - chess::index(from)) * (position.turn() == Color::White ? 1 : -1);
+    const bool at_home = (chess::index(from) / rank) == (position.turn() == Color::White ? 1 : 6);
+    if (role == Role::Pawn && (ahead == rank || (ahead == 2 * rank && at_home)))
+        return way | (bit(to) & position.occupied());
+    return nothing;
+}
+
 } // namespace
 
 std::optional<Message> why_illegal(const rules::Position& at_table, const rules::Readings& readings,
@@ -100,6 +118,8 @@ std::optional<Message> why_illegal(const rules::Position& at_table, const rules:
                        {named(chess::first(position.checkers()))}};
     if (piece && reaches(position, *attempt->from, *attempt->to))
         return Message{ANNABELLA_TR("The piece on {0} is pinned."), {named(*attempt->from)}};
+    if (const Bitboard way = piece ? in_the_way(position, *attempt->from, *attempt->to) : 0; way != 0)
+        return Message{ANNABELLA_TR("A piece on {0} is in the way."), {named(chess::first(way))}};
     return std::nullopt;
 }
 

@@ -111,6 +111,10 @@ TEST_F(NextGame, TheEngineIsAskedForAMoveAndWhoStandsBetter) {
     program.ask("hint", "Hint:");
     program.hear("David zwei David vier");
     program.ask("eval", "White is better by one point two pawns.");
+    // Who asks both at once hears both.
+    program.line("hint");
+    program.ask("eval", "White is better by one point two pawns.");
+    EXPECT_EQ(count(program.all(), "Hint:"), 2U) << program.all();
     program.ask("Ke2", "Not a legal move");
     program.ask("why not", "Your own piece stands on Eva zwei.");
     program.line("quit");

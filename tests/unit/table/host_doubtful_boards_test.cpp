@@ -154,7 +154,8 @@ TEST_F(HostDoubtfulBoards, ASlideThatGoesOnAfterThePressIsAsked) {
     ASSERT_EQ(game().score().entries.size(), 1U);
     lift("a3");
     put("a4", 'P');
-    EXPECT_THAT(wait(Span{1000}), HasSubstr("On the board the last move is a4. Is that right: yes or no?"));
+    EXPECT_THAT(wait(Span{1000}),
+                HasSubstr("On the board the last move is:\nAnna zwei Anna vier\nIs that right? Yes or no?"));
     type("yes");
     EXPECT_TRUE(game().position().at(*chess::parse_square("a4")));
 }
@@ -181,8 +182,8 @@ TEST_F(HostDoubtfulBoards, ANewPieceThatIsExchangedAfterThePressIsAsked) {
     wait(Span{6000});
     lift("b8");
     put("b8", 'Q');
-    EXPECT_THAT(wait(Span{1000}),
-                HasSubstr("On the board the last move is b8=Q+. Is that right: yes or no?"));
+    EXPECT_THAT(wait(Span{1000}), HasSubstr("On the board the last move is:\nBella sieben Bella acht Dame, "
+                                            "Schach\nIs that right? Yes or no?"));
     type("yes");
     lift("e8");
     put("e7", 'k');

@@ -619,6 +619,10 @@ TEST_F(HostTest, AtHomeARefusalSaysWhatIsWrong) {
                 HasSubstr("The square David eins is attacked."));
     EXPECT_THAT(refused("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1e1"),
                 HasSubstr("Your own piece stands on Eva eins."));
+    EXPECT_THAT(refused("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Ra8"),
+                HasSubstr("A piece on Anna zwei is in the way."));
+    EXPECT_THAT(refused("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e4"),
+                HasSubstr("A piece on Eva drei is in the way."));
     begin({"clock \"1:00:00\"", "mode tournament", "position \"4k3/8/8/8/8/8/3P4/4K2r w - - 0 1\""});
     EXPECT_THAT(type("d4"), Not(HasSubstr("check")));
 }
