@@ -11,6 +11,8 @@ using devices::HostTime;
 
 std::vector<devices::BoardEvent> TableBoard::exchange(HostTime now) {
     std::vector<devices::BoardEvent> events = m_search.exchange(now);
+    if (const devices::BoardFamily* family = m_search.family())
+        m_ordinary = family->ordinary;
     for (const devices::BoardEvent& event : events) {
         m_read = m_read || std::holds_alternative<devices::Snapshot>(event);
         if (std::holds_alternative<devices::Connected>(event) ||
@@ -24,8 +26,7 @@ std::vector<devices::BoardEvent> TableBoard::exchange(HostTime now) {
 }
 
 std::optional<Color> TableBoard::owner() const {
-    const devices::BoardFamily* family = m_search.family();
-    const bool both = m_owner ? m_owner == BoardOwner::Both : family != nullptr && family->ordinary;
+    const bool both = m_owner ? m_owner == BoardOwner::Both : m_ordinary;
     if (both)
         return std::nullopt;
     if (m_owner)

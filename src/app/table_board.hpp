@@ -50,7 +50,8 @@ private:
     std::optional<BoardOwner> m_owner;
     chess::Color m_usual;
     std::optional<std::vector<chess::Square>> m_lit;
-    bool m_read = false; ///< It has shown all its squares once.
+    bool m_ordinary = false; ///< As it was found last: its line may be gone.
+    bool m_read = false;     ///< It has shown all its squares once.
     std::optional<devices::HostTime> m_greeted_at;
     std::optional<devices::HostTime> m_lost_at; ///< And has not been heard of since.
 };

@@ -14,8 +14,11 @@ using rules::Position;
 
 namespace {
 
-/// A half move changes four squares at most, and mostly two.
-std::size_t changed_by(std::size_t half_moves) { return half_moves * 2 + 2; }
+/// A half move changes two squares, or three; castling, once for each side, four.
+std::size_t changed_by(std::size_t half_moves) {
+    constexpr std::size_t castlings = 2;
+    return half_moves * 2 + std::min(half_moves, castlings) * 2;
+}
 
 /// The first of the moves, `preferred` before all others, after which somebody has replied.
 std::optional<Move> replied_to(const GameState& game, Side board, const Position& before,

@@ -25,7 +25,7 @@ TEST_F(Firmware, AWholeGameAtTwoBoards) {
     Program program =
         annabella({"play", "--new", "--board-white", white.name(), "--board-black", black.name()});
     program.hear("The game begins");
-    program.hear("board: The board is connected.");
+    program.hear("'s board is connected.");
 
     struct HalfMove {
         const char* squares;

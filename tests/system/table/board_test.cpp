@@ -95,7 +95,7 @@ TEST_F(Boards, OneForEachPlayerIsPlayedAtTogether) {
     Program program =
         annabella({"play", "--new", "--board-white", white.name(), "--board-black", "dgt:" + black.name()});
     program.hear("The game begins");
-    program.hear("'s board: The board is connected.");
+    program.hear("'s board is connected.");
     white.type("lift e2");
     white.type("place e4 P");
     program.hear("Eva zwei Eva vier");
@@ -119,7 +119,7 @@ TEST_F(Boards, TwoThatAreFoundAreOneForEachPlayer) {
     // FIDE 2009, E.1: the one with holes is the blind player's, whichever answers first.
     program.hear("There is a board for each player. White's is: Peg board at " + peg.name() +
                  ". Black's is: Millennium board at " + ordinary.name() + ".");
-    program.hear("'s board: The board is connected.");
+    program.hear("'s board is connected.");
     peg.type("lift e2");
     peg.type("place e4 P");
     program.hear("Eva zwei Eva vier");

@@ -153,7 +153,7 @@ TEST_F(Train, AloneItOffersTheExercisesByNumber) {
     Program program = menu("de");
     program.hear("Welche Übung?");
     program.hear("8: ");
-    program.ask("1", "?");
+    program.ask("1", "Felder:");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
     Program left = menu("en");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 
+#include "chess/fen.hpp"
 #include "chess/position.hpp"
 #include "host_fixture.hpp"
 #include "table/board_lights.hpp"
@@ -190,6 +191,23 @@ TEST_F(HostBoards, AfterAnIllegalMoveTheLeverThatIsStillDownPressesForALegalOne)
     wait(Span{5000});
     EXPECT_EQ(plies(), 2U);
     lever({}, devices::ClockSide::Right);
+    EXPECT_EQ(plies(), 3U);
+}
+
+TEST_F(HostBoards, WhatWasPlayedWhileTheBoardWasAwayIsAsked) {
+    begin({"clock \"1:00:00\"", "position \"r3k3/8/8/8/8/8/P7/4K2R w Kq - 0 1\""});
+    m_pieces = chess::parse_placement("r3k3/8/8/8/8/8/P7/4K2R").value();
+    connect_ordinary();
+    at({}, devices::Lost{});
+    // Both sides castle, which changes most squares.
+    m_pieces = chess::parse_placement("2kr4/8/8/8/8/P7/8/5RK1").value();
+    at({}, devices::Regained{});
+    std::string said = at({}, shown());
+    said += wait(Span{5000});
+    EXPECT_THAT(said, HasSubstr("Played while the board was away:\nAnna zwei Anna drei\n"
+                                "Lange Rochade\nKurze Rochade\nIs that right? Yes or no?\n"));
+    EXPECT_EQ(plies(), 0U);
+    type("yes");
     EXPECT_EQ(plies(), 3U);
 }
 
