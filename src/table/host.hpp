@@ -526,8 +526,6 @@ private:
     void tell_nothing_to_press(game::Time now);
     void wait_for_landing(chess::Color side, game::Time now);
     void end_waiting_for_landing(game::Time now);
-    /// `presser` turns the lever for the move before, though the reply of the other stands already.
-    bool is_late_press(chess::Color replier, std::optional<chess::Color> presser) const;
     /// The lever of the clock at that board has been turned, by `presser` as far as that is known.
     void clock_turned(chess::Color board, std::optional<chess::Color> presser, game::Time now);
     /// E.2.3c: the program announces what a player has put on his board.
@@ -662,7 +660,8 @@ private:
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
     std::optional<game::Time> m_lever_waits_until; ///< For the piece to land.
-    bool m_late_press = false;        ///< The lever was turned last for a move to which there was a reply.
+    bool m_press_was_late = false;    ///< The lever was turned last for a move to which there was a reply.
+    bool m_press_is_guessed = false;  ///< It may have been so, too.
     bool m_lever_is_down = false;     ///< Of a clock beside the board: it can't be pressed again.
     bool m_pressed_for_reply = false; ///< Pressed once more while the first press waited.
     /// When all will be told that the answer which somebody waits for takes its time.

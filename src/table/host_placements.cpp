@@ -335,33 +335,32 @@ void Host::end_waiting_for_landing(Time now) {
         tell_nothing_to_press(now);
 }
 
-bool Host::is_late_press(Color replier, std::optional<Color> presser) const {
-    // 1.3, 6.2.2: he presses after the reply, which stands for his press already. Where nobody knows yet at
-    // which side he sits, the first press is that of the first move.
-    if (!presser)
-        return m_spoken->game().score().plies() == game::Plies(1);
-    // A lever goes to and fro: where it would be so twice in a row, they sit the other way round.
-    return presser != replier && !m_late_press;
-}
-
 void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
     const game::Game& game = m_spoken->game();
+    MakerClock& clock = m_boards.clock(board);
     const bool was_open = game.last_is_open();
     settle_what_stands(now);
     const Color side = game.turn();
     const game::Stage stage = game.stage();
     const bool stands =
         game.announced() && (stage == game::Stage::AwaitingRepeat || stage == game::Stage::Complete);
+    const bool was_guessed = std::exchange(m_press_is_guessed, false);
     if (stands) {
-        if ((was_open || game.last_is_open()) && is_late_press(side, presser)) {
-            m_late_press = true;
-            return m_boards.clock(board).learn(opposite(side));
-        }
+        const bool is_open = was_open || game.last_is_open();
+        // 1.3, 6.2.2: he presses after the reply, which stands for his press already. A lever goes to and
+        // fro: where it would be so twice in a row, they sit the other way round.
+        if (is_open && presser == opposite(side) && !std::exchange(m_press_was_late, true))
+            return;
+        m_press_was_late = false;
+        // Where nobody knows yet who sits where, it may have been his for all that.
+        m_press_is_guessed = is_open && !presser;
         // Whoever has turned the lever, it can only confirm what stands.
-        m_late_press = false;
-        m_boards.clock(board).learn(side);
+        clock.learn(side);
         return clock_lever(side, now);
     }
+    // So it was, and now the other has pressed for his reply.
+    if (was_guessed && presser == side)
+        return clock.learn(opposite(side));
     m_lever_is_down = presser != opposite(side);
     if (is_in_the_air(side))
         return wait_for_landing(side, now);

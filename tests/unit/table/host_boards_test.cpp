@@ -124,36 +124,57 @@ TEST_F(HostBoards, AtOneForBothTheLeverPressesForBoth) {
     EXPECT_EQ(plies(), 2U);
 }
 
-TEST_F(HostBoards, TheFirstPressOfAClockIsThatOfTheFirstMove) {
+TEST_F(HostBoards, TheFirstPressOfAClockMayBeThatOfTheFirstMove) {
     begin();
     connect_ordinary();
     lever({}, devices::ClockSide::Left);
     move({}, "e2e4");
     move({}, "e7e5");
     ASSERT_EQ(plies(), 1U);
+    // White presses, after the reply, and then Black for his.
     std::string said = lever({}, devices::ClockSide::Right);
-    EXPECT_EQ(plies(), 1U) << "White has pressed, after the reply";
     said += lever({}, devices::ClockSide::Left);
     said += wait(Span{5000});
     EXPECT_EQ(plies(), 2U);
     EXPECT_EQ(said, "");
     EXPECT_EQ(m_host->clock_face({}, m_now)->running, devices::ClockSide::Right);
+    move({}, "g1f3");
+    lever({}, devices::ClockSide::Right);
+    EXPECT_EQ(plies(), 3U);
 }
 
-TEST_F(HostBoards, PressesThatAlwaysSeemLateAreThoseOfPlayersWhoSitTheOtherWayRound) {
+TEST_F(HostBoards, TheFirstPressOfAClockThatStoodWrongIsThatOfTheReply) {
+    begin();
+    connect_ordinary();
+    lever({}, devices::ClockSide::Left); // White's side: he cannot press.
+    move({}, "e2e4");
+    move({}, "e7e5");
+    lever({}, devices::ClockSide::Right);
+    EXPECT_EQ(plies(), 2U);
+    move({}, "g1f3");
+    lever({}, devices::ClockSide::Left);
+    EXPECT_EQ(plies(), 3U);
+}
+
+TEST_F(HostBoards, OfPressesThatSeemLateOneAfterTheOtherTheSecondIsNone) {
     begin();
     connect_ordinary();
     lever({}, devices::ClockSide::Left);
     move({}, "e2e4");
-    move({}, "e7e5");
-    lever({}, devices::ClockSide::Right); // Black's: White has forgotten to press.
-    EXPECT_EQ(plies(), 1U);
-    move({}, "g1f3");
-    lever({}, devices::ClockSide::Left);
-    EXPECT_EQ(plies(), 3U);
-    move({}, "b8c6");
     lever({}, devices::ClockSide::Right);
-    EXPECT_EQ(plies(), 4U);
+    move({}, "e7e5");
+    lever({}, devices::ClockSide::Left);
+    ASSERT_EQ(plies(), 2U);
+    move({}, "g1f3");
+    move({}, "b8c6");
+    ASSERT_EQ(plies(), 3U) << "the reply stands for the press";
+    lever({}, devices::ClockSide::Right);
+    EXPECT_EQ(plies(), 3U) << "White's, too late";
+    // Or they sit the other way round now.
+    move({}, "f1b5");
+    ASSERT_EQ(plies(), 4U);
+    lever({}, devices::ClockSide::Left);
+    EXPECT_EQ(plies(), 5U);
 }
 
 TEST_F(HostBoards, AnIllegalMoveThatWasPressedIsToldOnce) {
