@@ -151,6 +151,7 @@ Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::strin
 std::vector<braille::MixedLine> mixed(const std::vector<phrase::EnvelopeLine>& lines,
                                       const rules::Position& position, const braille::Code& code) {
     std::vector<braille::MixedLine> result;
+    result.reserve(lines.size());
     for (const phrase::EnvelopeLine& line : lines)
         result.push_back(
             {line.text,

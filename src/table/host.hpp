@@ -492,7 +492,7 @@ private:
     /// What is said of it is said better by another notice of the same event.
     static bool is_said_otherwise(const game::Notice& notice, const game::Notices& notices);
     /// That the move stands on the opponent's board needs no words where it is the same board.
-    bool is_known_already(const game::Notice& notice) const;
+    bool is_known_already(const game::Notice& notice);
     void pass_shared_board_on(game::Time now);
     void happen_all(const Boards::Happenings& happenings, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
@@ -551,7 +551,7 @@ private:
     /// FIDE 2009, 4.7: what the board has seen touched is offered to who reports that something was.
     void offer_seen_touch(std::optional<chess::Color> toucher, game::Time now);
     void ask_about_last_move(rules::Move move, game::Time now);
-    void ask_about_unseen(const std::vector<rules::Move>& moves, game::Time now);
+    void ask_about_unseen(const std::vector<rules::Move>& moves, const Message& before_moves, game::Time now);
     /// The moves, from that position, are named in the words of the scheme.
     void ask_about_moves(const game::Happening& act, const Message& what, const Message& before_moves,
                          rules::Position from, const std::vector<rules::Move>& moves, game::Time now);
@@ -639,6 +639,7 @@ private:
     BySide<std::size_t> m_told_wrong{}; ///< So many things that are wrong there have been asked for.
     /// What was asked about a board as it stands.
     std::optional<game::Happening> m_asked_by_board;
+    BySide<bool> m_asked_instead{}; ///< Of what stands on his board, which is not told to be in disorder.
     phrase::Seat m_asked_seat{};
     SeenTouches m_seen_touches;
     /// Where something has been put since the last move.

@@ -123,14 +123,22 @@ void Host::repeat_late(Color side, Time now) {
         happen(m_spoken->repeated(side, awaited->move), now);
 }
 
-bool Host::is_known_already(const game::Notice& notice) const {
+bool Host::is_known_already(const game::Notice& notice) {
     if (m_replays && std::holds_alternative<game::OfferMade>(notice))
         return true;
     // Asked about when the hands have left it.
-    if (const auto* unclear = std::get_if<game::BoardUnclear>(&notice);
-        unclear != nullptr && m_spoken->game().table().mode == game::Mode::Home &&
-        std::holds_alternative<game::meant::Anew>(m_spoken->game().meaning_of_board(unclear->board)))
-        return true;
+    if (const auto* unclear = std::get_if<game::BoardUnclear>(&notice)) {
+        const game::Game& game = m_spoken->game();
+        m_asked_instead[unclear->board] = game.table().mode == game::Mode::Home &&
+                                          (m_asked_by_board || std::holds_alternative<game::meant::Anew>(
+                                                                   game.meaning_of_board(unclear->board)));
+        return m_asked_instead[unclear->board];
+    }
+    if (const auto* clear = std::get_if<game::BoardClear>(&notice)) {
+        if (m_boards.are_one() && std::exchange(m_asked_instead[opposite(clear->board)], false))
+            return true;
+        return std::exchange(m_asked_instead[clear->board], false);
+    }
     if (m_redoing && std::holds_alternative<game::RecordReplaced>(notice))
         return true;
     const auto* repeated = std::get_if<game::MoveRepeated>(&notice);

@@ -94,17 +94,28 @@ struct Host::Settling {
     }
     void operator()(const game::meant::ResultShown& shown) const { host.ask_about_result(shown, now); }
     void operator()(const game::meant::Disorder&) const {
-        const std::vector<Move> unseen = game().moves_unseen_on(side);
         if (const auto other = changed_after_press(game(), side))
             host.ask_about_last_move(*other, now);
-        else if (!unseen.empty())
-            host.ask_about_unseen(unseen, now);
+        else if (const std::vector<Move> unseen = game().moves_unseen_on(side); !unseen.empty())
+            host.ask_about_unseen(unseen, Message{ANNABELLA_TR("Played while the board was away:")}, now);
+        else if (const std::vector<Move> quick = too_quick_to_be_seen(); !quick.empty())
+            host.ask_about_unseen(quick,
+                                  Message{ANNABELLA_TR("On the board it looks as if this was played:")}, now);
         else if (const auto capture = unseen_capture(game(), side))
             count(*capture);
     }
 
 private:
     const game::Game& game() const { return host.m_spoken->game(); }
+    /// Two more half moves while a slow board has yet to tell of the first, and nobody presses.
+    std::vector<Move> too_quick_to_be_seen() const {
+        constexpr std::size_t most = 3;
+        if (!game().announced_by_board() || game::has_pegs(game().board(side).kind()) ||
+            host.m_boards.scan(side) == Span::zero())
+            return {};
+        std::vector<Move> moves = game().state().moves_unseen_on(side);
+        return moves.size() <= most ? moves : std::vector<Move>{};
+    }
     void count(const UnseenCapture& capture) const {
         if (capture.moves.size() > 1 || capture.is_replied_to)
             return host.ask_which(capture.before, capture.moves, now);
@@ -486,12 +497,12 @@ void Host::ask_about_last_move(Move move, Time now) {
                     Message{ANNABELLA_TR("On the board the last move is:")}, before, {move}, now);
 }
 
-void Host::ask_about_unseen(const std::vector<Move>& moves, Time now) {
+void Host::ask_about_unseen(const std::vector<Move>& moves, const Message& before_moves, Time now) {
     const game::Game& game = m_spoken->game();
     const std::string text = in_notation(game.position(), moves);
     ask_about_moves(game.replaced(game.score().plies(), text),
-                    Message(ANNABELLA_TR("Played while the board was away: {0}."), {text}),
-                    Message{ANNABELLA_TR("Played while the board was away:")}, game.position(), moves, now);
+                    Message(ANNABELLA_TR("Played without having been seen: {0}."), {text}), before_moves,
+                    game.position(), moves, now);
 }
 
 void Host::ask_about_moves(const game::Happening& act, const Message& what, const Message& before_moves,

@@ -225,7 +225,7 @@ private:
     void expect(const chess::Position& before, chess::Move move, const chess::Position& after,
                 const Habit* habit) {
         m_watch.expect({before.placement(), after.placement()}, habit);
-        m_watch.expect_move(chess::write_san(before, move));
+        m_watch.expect_move(before, move);
         if (const auto role = move.promotion())
             m_watch.expect_promotion(*role, chess::write_san(before, move));
     }

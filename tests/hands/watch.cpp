@@ -6,6 +6,8 @@
 #include <array>
 #include <utility>
 
+#include "chess/san.hpp"
+
 namespace annabella::hands {
 
 namespace {
@@ -16,6 +18,24 @@ constexpr Span to_answer{1500};
 
 bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
+}
+
+/// FIDE 2009, E.1: as a move is announced, without the piece's name.
+std::string words_of(const chess::Position& before, chess::Move move) {
+    constexpr std::array files = {"Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"};
+    constexpr std::array ranks = {"eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"};
+    constexpr std::array pieces = {"", "Springer", "Läufer", "Turm", "Dame", ""};
+    if (move.kind() == chess::MoveKind::Castling)
+        return chess::write_san(before, move).starts_with("O-O-O") ? "Lange Rochade" : "Kurze Rochade";
+    const auto words = [&](chess::Square square) {
+        const auto number = static_cast<std::size_t>(chess::index(square));
+        return std::string(files[number % files.size()]) + ' ' + ranks[number / files.size()];
+    };
+    const bool captures = chess::write_san(before, move).find('x') != std::string::npos;
+    std::string text = words(move.from()) + (captures ? " schlägt " : " ") + words(move.to());
+    if (const auto role = move.promotion())
+        text += std::string(" ") + pieces[chess::index(*role)];
+    return text;
 }
 
 } // namespace
@@ -67,6 +87,11 @@ void Watch::moved(const Act& act) {
     }
 }
 
+void Watch::expect_move(const chess::Position& before, chess::Move move) {
+    m_last_words = std::exchange(m_words, words_of(before, move));
+    m_move = chess::write_san(before, move);
+}
+
 void Watch::note(const std::string& what) {
     if (!m_fault)
         m_fault = Fault{what, m_habit == nullptr ? "plain" : std::string(m_habit->name)};
@@ -74,13 +99,12 @@ void Watch::note(const std::string& what) {
 
 void Watch::hear(const Heard& heard) {
     const bool asks = contains(heard.text, "?") || contains(heard.text, "yes or no");
-    // What was played while the board was away is asked whoever plays.
-    if (asks && (m_says_yes || contains(heard.text, "while the board was away")))
+    // What the board has not seen is asked whoever plays.
+    if (asks && (m_says_yes || contains(heard.text, "while the board was away") ||
+                 contains(heard.text, "looks as if this was played")))
         answer("yes");
-    if (contains(heard.text, "the last move is ") && asks)
-        answer(contains(heard.text, ' ' + m_move + '.') || contains(heard.text, ' ' + m_last_move + '.')
-                   ? "yes"
-                   : "no");
+    if (contains(heard.text, "the last move is:") && asks)
+        answer(contains(heard.text, m_words) || contains(heard.text, m_last_words) ? "yes" : "no");
     if (contains(heard.text, "more than one move") || contains(heard.text, "Say the move again with queen"))
         answer(m_move);
     if (contains(heard.text, "ouched by accident"))
@@ -108,7 +132,10 @@ void Watch::hear_notice(const Told& told) {
     }
     const bool is_disorder =
         told.name == "board-unclear" || told.name == "board-wrong" || told.name == "illegal-move-on-board";
-    if (!is_disorder || m_says_yes)
+    // Who is asked what was played is not told that it is wrong.
+    const bool is_asked =
+        !m_table->heard().empty() && contains(m_table->heard().back().text, "looks as if this was played");
+    if (!is_disorder || m_says_yes || is_asked)
         return;
     // On boards of their own the opponent's move is still to be made.
     if (m_shared && m_right_since && told.at - *m_right_since > to_see_it)

@@ -28,7 +28,7 @@ public:
     /// Who is asked what a pawn becomes says that piece, and, where that is not understood, the whole move.
     void expect_promotion(chess::Role role, std::string move);
     /// The move that is being made: who is asked for it types it.
-    void expect_move(std::string move) { m_last_move = std::exchange(m_move, std::move(move)); }
+    void expect_move(const chess::Position& before, chess::Move move);
     /// An act that is about to be done, or has been done.
     void notice(const Act& act);
     void moved(const Act& act);
@@ -49,8 +49,9 @@ private:
     bool m_shared;
     bool m_holes;
     bool m_has_touched = false; ///< Pegs, by accident, and nobody has said so since.
-    std::string m_move;
-    std::string m_last_move;
+    std::string m_move;         ///< As it is typed.
+    std::string m_words;        ///< As it is said.
+    std::string m_last_words;
     std::string m_new_piece;
     std::string m_promotion; ///< The whole move; empty where it is none.
     bool m_promotion_asked = false;

@@ -232,6 +232,23 @@ TEST_F(HostBoards, WhatWasPlayedWhileTheBoardWasAwayIsAsked) {
     EXPECT_EQ(plies(), 3U);
 }
 
+TEST_F(HostBoards, WhatIsPlayedQuickerThanTheBoardLooksIsAsked) {
+    begin();
+    devices::Capabilities board;
+    board.pieces = board.ordinary = true;
+    board.scan = Span{500};
+    connect({}, board);
+    move({}, "e2e4");
+    // Two half moves between two looks.
+    m_pieces = chess::parse_placement("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R").value();
+    std::string said = at({}, shown());
+    said += wait(Span{8000});
+    EXPECT_EQ(said, "On the board it looks as if this was played:\nEva zwei Eva vier\nEva sieben Eva fünf\n"
+                    "Springer Gustav eins Felix drei\nIs that right? Yes or no?\n");
+    EXPECT_THAT(type("yes"), Not(HasSubstr("right again")));
+    EXPECT_EQ(plies(), 3U);
+}
+
 TEST_F(HostBoards, AtHomeALeverPunishesNoIllegalMove) {
     begin();
     connect({});
