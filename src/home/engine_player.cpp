@@ -242,15 +242,11 @@ std::optional<game::Happening> EnginePlayer::obey(std::string_view line, Time no
     const auto says = [&](std::string_view english) { return table::is_word(word, english, m_translated); };
     std::optional<game::Happening> happening;
     understood = true;
-    if (says("back"))
+    const bool is_his_announcement = spoken.game().announced() && spoken.game().turn() != side();
+    if (says("back") || (is_taken_for_back(word) && !is_his_announcement))
         take_back(spoken.game(), happening);
     else if (says("advice"))
         advise(now, spoken.game());
-    else if (is_taken_for_back(word) && !(spoken.game().announced() && spoken.game().turn() != side()))
-        m_news.push_back(
-            {{ANNABELLA_TR("Nothing is announced that could be taken back. To take back your last "
-                           "move and the answer to it, type {0}."),
-              {table::forms_of("back", m_translated).back()}}});
     else
         understood = false;
     return happening;

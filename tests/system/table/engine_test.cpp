@@ -110,7 +110,8 @@ TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
         program.ask("black e5", "Black plays by itself: nothing can be typed for that side.");
         program.ask("e4", "Eva zwei Eva vier");
         program.ask("", "Eva sieben Eva fünf");
-        program.ask("takeback", "To take back your last move and the answer to it, type back.");
+        program.ask("takeback", "The game goes back to its start.");
+        program.ask("redo", "Made again:");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
