@@ -180,6 +180,9 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
         return;
     }
     const game::BoardMeaning meaning = game.meaning_of_board(side);
+    // What was asked of the pieces that are put right now is not to be answered any more.
+    if (std::holds_alternative<game::meant::Nothing>(meaning))
+        drop_question_by_board();
     // With pieces in both hands a board may look as after another move.
     const bool has_pegs = game::has_pegs(game.board(side).kind());
     if (shows_a_reply(meaning) && !by_lifting && !has_pegs && !may_go_on(meaning, game, side, m_placed[side]))

@@ -20,6 +20,8 @@ bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
+bool is_named(std::string_view text, std::string_view move) { return !move.empty() && contains(text, move); }
+
 /// FIDE 2009, E.1: as a move is announced, without the piece's name.
 std::string words_of(const chess::Position& before, chess::Move move) {
     constexpr std::array files = {"Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"};
@@ -104,7 +106,7 @@ void Watch::hear(const Heard& heard) {
                  contains(heard.text, "looks as if this was played")))
         answer("yes");
     if (contains(heard.text, "the last move is:") && asks)
-        answer(contains(heard.text, m_words) || contains(heard.text, m_last_words) ? "yes" : "no");
+        answer(is_named(heard.text, m_words) || is_named(heard.text, m_last_words) ? "yes" : "no");
     if (contains(heard.text, "more than one move") || contains(heard.text, "Say the move again with queen"))
         answer(m_move);
     if (contains(heard.text, "ouched by accident"))

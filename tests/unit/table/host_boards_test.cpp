@@ -249,6 +249,20 @@ TEST_F(HostBoards, WhatIsPlayedQuickerThanTheBoardLooksIsAsked) {
     EXPECT_EQ(plies(), 3U);
 }
 
+TEST_F(HostBoards, WhoMakesTheOpponentsMoveOnHisOwnBoardIsNotAskedWhatItWas) {
+    begin();
+    devices::Capabilities board;
+    board.pieces = board.ordinary = true;
+    connect(Color::Black, board);
+    type("e4");
+    type("");
+    // It rests on its way.
+    move(Color::Black, "e2e3");
+    EXPECT_THAT(wait(Span{2000}), Not(HasSubstr("last move")));
+    move(Color::Black, "e3e4");
+    EXPECT_EQ(game().awaited_repetition(), std::nullopt);
+}
+
 TEST_F(HostBoards, AtHomeALeverPunishesNoIllegalMove) {
     begin();
     connect({});

@@ -160,6 +160,21 @@ TEST_F(HostDoubtfulBoards, ASlideThatGoesOnAfterThePressIsAsked) {
     EXPECT_TRUE(game().position().at(*chess::parse_square("a4")));
 }
 
+TEST_F(HostDoubtfulBoards, WhatWasAskedIsNotAnsweredWhenThePiecesArePutRight) {
+    begin_at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", true);
+    lift("a2");
+    put("a3", 'P');
+    wait(Span{1000});
+    type("");
+    lift("a3");
+    put("a4", 'P');
+    wait(Span{1000});
+    lift("a4");
+    put("a3", 'P');
+    EXPECT_THAT(type("yes"), Not(HasSubstr("put right")));
+    EXPECT_FALSE(game().position().at(*chess::parse_square("a4")));
+}
+
 TEST_F(HostDoubtfulBoards, ASecondPressWhileTheFirstWaitsIsTheOpponents) {
     begin_at("4k3/7p/8/8/8/8/P7/4K3 w - - 0 1", true);
     type("");
