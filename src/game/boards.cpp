@@ -176,7 +176,7 @@ void Boards::tell_disorder(Side side) {
     if (m_game.m_table.protocol > 7 && m_boards[side].unclear)
         return;
     // What can have been played while the line was down the players are asked about.
-    if (m_game.m_table.protocol > 7 && m_boards[side].was_away && !m_game.moves_unseen_on(side).empty())
+    if (m_game.m_table.protocol > 7 && !m_game.moves_while_away(side).empty())
         return;
     if (const auto illegal = m_game.illegal_move_on_board(side))
         tell(*illegal);

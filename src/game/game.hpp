@@ -60,9 +60,7 @@ public:
     bool last_is_open() const { return m_state.m_move.last_is_open; }
     /// What stands on that board when the hands have left it.
     BoardMeaning meaning_of_board(Side side) const { return m_state.meaning_of_board(side); }
-    std::vector<rules::Move> moves_unseen_on(Side side) const {
-        return m_state.m_boards[side].was_away ? m_state.moves_unseen_on(side) : std::vector<rules::Move>{};
-    }
+    std::vector<rules::Move> moves_while_away(Side side) const { return m_state.moves_while_away(side); }
     std::vector<BoardDifference> nearest_differences(Side side) const {
         return m_state.nearest_differences(side);
     }

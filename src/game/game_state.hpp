@@ -174,6 +174,10 @@ struct GameState {
     /// The fewest half moves, more than two, that lead from the game to what the board shows; empty where
     /// none do, or they would be too many to tell.
     std::vector<rules::Move> moves_unseen_on(Side board) const;
+    /// The same, where the board's line was down; else none.
+    std::vector<rules::Move> moves_while_away(Side board) const {
+        return m_boards[board].was_away ? moves_unseen_on(board) : std::vector<rules::Move>{};
+    }
     /// What is wrong with it, held against what is nearest of all that it may show.
     std::vector<BoardDifference> nearest_differences(Side board) const;
     /// It has been executed on the board of the player on move, where there is one; it may have been replied

@@ -96,7 +96,7 @@ struct Host::Settling {
     void operator()(const game::meant::Disorder&) const {
         if (const auto other = changed_after_press(game(), side))
             host.ask_about_last_move(*other, now);
-        else if (const std::vector<Move> unseen = game().moves_unseen_on(side); !unseen.empty())
+        else if (const std::vector<Move> unseen = game().moves_while_away(side); !unseen.empty())
             host.ask_about_unseen(unseen, Message{ANNABELLA_TR("Played while the board was away:")}, now);
         else if (const std::vector<Move> quick = too_quick_to_be_seen(); !quick.empty())
             host.ask_about_unseen(quick,
@@ -191,7 +191,7 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
         if (by_lifting)
             patience = std::max(*patience, patience_with_hands);
         // FIDE 2009, 4.2: a piece that is being adjusted may be put anywhere for a while.
-        if (game.adjusting() && side == game.turn() && game::has_pegs(game.board(side).kind()))
+        if (game.adjusting() && side == game.turn() && has_pegs)
             patience = std::max(*patience, patience_with_adjusting);
         m_settles_at[side] = now + *patience + m_boards.scan(side);
     } else if (game.announced_by_board() && plays_with_one_enter(side))
