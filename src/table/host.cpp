@@ -196,6 +196,7 @@ void Host::heed(const game::Notice& notice, Time now) {
                        forget_undone();
                        m_look_again = true;
                        m_seen_touches.move_completed();
+                       m_told_to_mend = {};
                        forget_placed(completed.move);
                        m_lever.reset();
                        m_lever_is_down = false;

@@ -537,6 +537,7 @@ private:
     /// False where that is asked already.
     bool note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what);
     void drop_question_by_board();
+    void tell_to_mend(game::Time now); ///< How the boards stand wrong, of which more was asked.
     void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
     struct GoingBack {
         Message what;
@@ -639,6 +640,7 @@ private:
     BySide<std::size_t> m_told_wrong{}; ///< So many things that are wrong there have been asked for.
     /// What was asked about a board as it stands.
     std::optional<game::Happening> m_asked_by_board;
+    BySide<bool> m_told_to_mend{};  ///< After "no" to what was asked about his board.
     BySide<bool> m_asked_instead{}; ///< Of what stands on his board, which is not told to be in disorder.
     phrase::Seat m_asked_seat{};
     SeenTouches m_seen_touches;
@@ -661,6 +663,8 @@ private:
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
     std::optional<game::Time> m_lever_waits_until; ///< For the piece to land.
+    /// It was a second press (E.2.3), or for an illegal move, which is told of the board itself.
+    bool m_wait_ends_quietly = false;
     bool m_press_was_late = false;    ///< The lever was turned last for a move to which there was a reply.
     bool m_press_is_guessed = false;  ///< It may have been so, too.
     bool m_lever_is_down = false;     ///< Of a clock beside the board: it can't be pressed again.

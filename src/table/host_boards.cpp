@@ -128,6 +128,8 @@ bool Host::is_known_already(const game::Notice& notice) {
         return true;
     // Asked about when the hands have left it.
     if (const auto* unclear = std::get_if<game::BoardUnclear>(&notice)) {
+        if (m_told_to_mend[unclear->board])
+            return true;
         const game::Game& game = m_spoken->game();
         m_asked_instead[unclear->board] = game.table().mode == game::Mode::Home &&
                                           (m_asked_by_board || std::holds_alternative<game::meant::Anew>(
@@ -135,6 +137,7 @@ bool Host::is_known_already(const game::Notice& notice) {
         return m_asked_instead[unclear->board];
     }
     if (const auto* clear = std::get_if<game::BoardClear>(&notice)) {
+        m_told_to_mend = {};
         if (m_boards.are_one() && std::exchange(m_asked_instead[opposite(clear->board)], false))
             return true;
         return std::exchange(m_asked_instead[clear->board], false);

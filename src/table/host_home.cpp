@@ -34,7 +34,8 @@ void Host::ask_for_new_game(const NextGame& wish, Time now) {
     // Nobody begins anew against another's will; at one keyboard nobody knows who has typed it.
     if (wisher && !m_own_player && !m_plays_alone) {
         const Seat asked = phrase::seat_of(opposite(*wisher));
-        m_questions.ask_to_begin(asked, wish, Message{ANNABELLA_TR("A new game begins.")});
+        m_questions.ask_to_begin(asked, wish,
+                                 {.assistant = {}, .what = Message{ANNABELLA_TR("A new game begins.")}});
         tell_of_players(asked,
                         {wish.rematch   ? ANNABELLA_TR("{0} asks for a rematch: yes or no?")
                          : is_under_way ? ANNABELLA_TR("{0} asks for a new game, and to leave this one "
@@ -47,7 +48,8 @@ void Host::ask_for_new_game(const NextGame& wish, Time now) {
     if (!is_under_way)
         return begin_anew(wish, now);
     const Seat asked = m_giver.value_or(who_answers_for_board());
-    m_questions.ask_to_begin(asked, wish, Message{ANNABELLA_TR("A new game begins.")});
+    m_questions.ask_to_begin(asked, wish,
+                             {.assistant = {}, .what = Message{ANNABELLA_TR("A new game begins.")}});
     tell_of_players(
         asked,
         {ANNABELLA_TR("The game is not over. Leave it unfinished and begin a new one: yes or no?"), {}}, now,
@@ -62,7 +64,9 @@ void Host::ask_to_begin_by_board(Color side, Time now) {
     m_asked_seat = who_answers_for_board();
     const NextGame wish{.rematch = false,
                         .from_same_position = !m_spoken->game().state().shows_initial_position(side)};
-    m_questions.ask_to_begin(m_asked_seat, wish, Message{ANNABELLA_TR("A new game begins.")});
+    m_questions.ask_to_begin(
+        m_asked_seat, wish,
+        {.assistant = {}, .what = Message{ANNABELLA_TR("A new game begins.")}, .by_board = true});
     tell_of_players(m_asked_seat, Message{ANNABELLA_TR("Start position. A new game: yes or no?")}, now,
                     privacy_of_question(m_asked_seat));
 }

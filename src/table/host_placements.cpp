@@ -180,9 +180,13 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
         return;
     }
     const game::BoardMeaning meaning = game.meaning_of_board(side);
-    // What was asked of the pieces that are put right now is not to be answered any more.
-    if (std::holds_alternative<game::meant::Nothing>(meaning))
+    if (std::holds_alternative<game::meant::Nothing>(meaning)) {
+        // What was asked of the pieces that are put right now is not to be answered any more.
         drop_question_by_board();
+        if (m_told_to_mend[side])
+            tell(game::BoardClear{side}, now);
+        m_told_to_mend[side] = false;
+    }
     // With pieces in both hands a board may look as after another move.
     const bool has_pegs = game::has_pegs(game.board(side).kind());
     if (shows_a_reply(meaning) && !by_lifting && !has_pegs && !may_go_on(meaning, game, side, m_placed[side]))
@@ -312,7 +316,9 @@ bool Host::is_pressed_on_board(Color side, Time now) {
     // late.
     if (!is_in_the_air(side) && game::has_pegs(game.board(side).kind()))
         return false;
+    const bool says_enough = is_second_press(side, now) || game.state().illegal_move_on_board(side);
     wait_for_landing(side, now);
+    m_wait_ends_quietly = says_enough;
     return true;
 }
 
@@ -321,6 +327,7 @@ void Host::wait_for_landing(Color side, Time now) {
     m_pressed_for_reply = m_lever == side && m_lever_waits_until.has_value();
     m_lever = side;
     m_lever_waits_until = now + patience_with_lever;
+    m_wait_ends_quietly = false;
 }
 
 void Host::end_waiting_for_landing(Time now) {
@@ -345,8 +352,9 @@ void Host::end_waiting_for_landing(Time now) {
         act(game::Pressed{side}, now);
         if (game.has_completed_illegal_move(side))
             m_lever.reset();
-    } else if (!game.state().illegal_move_on_board(side)) // That is told of the board itself.
+    } else if (!m_wait_ends_quietly && !game.state().illegal_move_on_board(side)) {
         tell_nothing_to_press(now);
+    }
 }
 
 void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
@@ -424,6 +432,20 @@ void Host::tell_next_wrong(Color side, Time now) {
     tell(game::BoardUnclear{board, std::move(wrong)}, now);
 }
 
+void Host::tell_to_mend(Time now) {
+    const game::Game& game = m_spoken->game();
+    if (!reads_boards())
+        return;
+    for (const Color side : chess::colors) {
+        std::vector<game::BoardDifference> wrong = game.nearest_differences(side);
+        if (!game.board(side).exists() || wrong.empty())
+            continue;
+        m_asked_instead[side] = false;
+        m_told_to_mend[side] = true;
+        tell(game::BoardUnclear{side, std::move(wrong)}, now);
+    }
+}
+
 phrase::Seat Host::who_answers_for_board() const {
     if (m_spoken->game().table().mode == game::Mode::Tournament)
         return phrase::Seat::Arbiter;
@@ -444,7 +466,7 @@ bool Host::note_question_by_board(phrase::Seat asked, const game::Happening& act
     m_asked_to_begin = false;
     m_asked_by_board = act;
     m_asked_seat = asked;
-    m_questions.ask(asked, act, {.assistant = {}, .what = what}, m_spoken->game());
+    m_questions.ask(asked, act, {.assistant = {}, .what = what, .by_board = true}, m_spoken->game());
     return true;
 }
 

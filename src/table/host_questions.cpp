@@ -244,7 +244,10 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
         const Message not_done{ANNABELLA_TR("Not done: {0}"), {confirm->what}};
         if (confirm->wisher && guest_at(*confirm->wisher) != nullptr)
             hear(*guest_at(*confirm->wisher), not_done, now);
-        return tell_of_players(seat, not_done, now, privacy);
+        tell_of_players(seat, not_done, now, privacy);
+        if (confirm->by_board)
+            tell_to_mend(now);
+        return;
     }
     leave_unread(seat, now);
 }

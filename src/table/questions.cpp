@@ -126,9 +126,9 @@ std::optional<Message> Questions::ask(Seat asked, const game::Happening& act, To
     return dropped;
 }
 
-void Questions::ask_to_begin(Seat asked, const NextGame& wish, const Message& what) {
+void Questions::ask_to_begin(Seat asked, const NextGame& wish, ToConfirm confirm) {
     take_acts(asked);
-    m_asked.push_back({asked, ToBegin{{.assistant = {}, .what = what}, wish}});
+    m_asked.push_back({asked, ToBegin{std::move(confirm), wish}});
 }
 
 bool Questions::ask_to_read(Seat reader) {

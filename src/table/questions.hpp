@@ -33,6 +33,7 @@ struct ToConfirm {
     std::optional<Message> noted{};       ///< A remark for the record when it is done.
     bool in_private = false;              ///< A move that nobody else may know yet belongs to it.
     std::optional<phrase::Seat> wisher{}; ///< Who wants it done, where that is another at a seat of his own.
+    bool by_board = false;                ///< Nobody wants it done, but the pieces stand so.
 };
 struct ToDo : ToConfirm {
     game::Happening act;
@@ -89,7 +90,7 @@ public:
     std::optional<Message> ask(phrase::Seat asked, const game::Happening& act, ToConfirm confirm,
                                const game::Game& game);
     /// He is asked whether the next game is to begin.
-    void ask_to_begin(phrase::Seat asked, const NextGame& wish, const Message& what);
+    void ask_to_begin(phrase::Seat asked, const NextGame& wish, ToConfirm confirm);
     /// He is asked whether he alone reads. True where he has been asked already, for something else.
     bool ask_to_read(phrase::Seat reader);
 

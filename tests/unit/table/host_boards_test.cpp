@@ -188,6 +188,32 @@ TEST_F(HostBoards, AnIllegalMoveThatWasPressedIsToldOnce) {
     EXPECT_THAT(said, Not(HasSubstr("No move announced.")));
 }
 
+TEST_F(HostBoards, AnIllegalMoveThatWasPressedAndTakenUpAgainIsNoPressForNothing) {
+    begin();
+    connect_ordinary();
+    move({}, "e2e5");
+    std::string said = type("");
+    said += wait(Span{1000});
+    said += at({}, devices::Lifted{*chess::parse_square("e5"), {}});
+    said += wait(Span{10'000});
+    EXPECT_THAT(said, Not(HasSubstr("No move announced.")));
+}
+
+TEST_F(HostBoards, ASecondPressAfterAnEarlyReplyIsNone) {
+    begin({"clock \"1:00:00\"", "mode tournament"});
+    connect_ordinary();
+    move({}, "e2e4");
+    move({}, "e7e5");
+    wait(Span{1000});
+    // At one keyboard nobody knows who has pressed: the first press counts for the reply.
+    std::string said = type("");
+    said += wait(Span{1000});
+    said += type("");
+    said += wait(Span{10'000});
+    EXPECT_EQ(plies(), 2U);
+    EXPECT_THAT(said, Not(HasSubstr("pressed")));
+}
+
 TEST_F(HostBoards, AfterAnIllegalMoveTheLeverThatIsStillDownPressesForALegalOne) {
     begin();
     connect_ordinary();

@@ -175,6 +175,24 @@ TEST_F(HostDoubtfulBoards, WhatWasAskedIsNotAnsweredWhenThePiecesArePutRight) {
     EXPECT_FALSE(game().position().at(*chess::parse_square("a4")));
 }
 
+TEST_F(HostDoubtfulBoards, AfterANoWhatIsToBePutRightIsTold) {
+    begin_at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", true);
+    lift("a2");
+    put("a3", 'P');
+    wait(Span{1000});
+    type("");
+    lift("a3");
+    put("a4", 'P');
+    wait(Span{1000});
+    EXPECT_EQ(type("no"), "Not done: The last move is a4.\nYour board is not clear. White pawn: from\n"
+                          "Anna vier\nto\nAnna drei\nOr type the move.\n");
+    // Once; and that it is right again.
+    EXPECT_EQ(wait(Span{10'000}), "");
+    lift("a4");
+    put("a3", 'P');
+    EXPECT_EQ(wait(Span{10'000}), "Your board is right again.\n");
+}
+
 TEST_F(HostDoubtfulBoards, ASecondPressWhileTheFirstWaitsIsTheOpponents) {
     begin_at("4k3/7p/8/8/8/8/P7/4K3 w - - 0 1", true);
     type("");
