@@ -54,9 +54,14 @@ Result<std::string> read_up_to(std::size_t largest, const std::filesystem::path&
     std::string content;
     if (file) {
         std::array<char, 65536> buffer{};
-        while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file.get())) {
+        while (content.size() <= largest) {
+            errno = 0;
+            const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file.get());
             content.append(buffer.data(), got);
-            if (content.size() > largest)
+            // An interruption by a signal is no fault of the file.
+            if (std::ferror(file.get()) != 0 && errno == EINTR)
+                std::clearerr(file.get());
+            else if (got < buffer.size())
                 break;
         }
     }
