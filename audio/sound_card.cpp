@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/boundary.hpp"
+
 namespace annabella::audio {
 
 namespace {
@@ -31,7 +33,7 @@ SoundCard::open(std::shared_ptr<Mixer> source, std::unique_ptr<DeviceDriver> dri
     if (error && card->m_options.on_change)
         card->m_options.on_change(error);
     card->m_open = !error;
-    card->m_thread = std::thread([self = card.get()] {
+    card->m_thread = start_thread([self = card.get()] {
         self->watch();
         self->m_driver->leave_thread();
     });

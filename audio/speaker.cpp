@@ -5,6 +5,7 @@
 #include "audio/panning.hpp"
 #include "audio/pauses.hpp"
 #include "base/assert.hpp"
+#include "base/boundary.hpp"
 
 #include <vector>
 
@@ -276,7 +277,7 @@ void Speaker::Impl::run() {
 Speaker::Speaker(std::unique_ptr<Synthesizer> synthesizer, std::unique_ptr<AudioOutput> output,
                  Listener listener)
     : m_impl(std::make_unique<Impl>(std::move(synthesizer), std::move(output), std::move(listener))) {
-    m_impl->worker = std::thread([impl = m_impl.get()] { impl->run(); });
+    m_impl->worker = start_thread([impl = m_impl.get()] { impl->run(); });
 }
 
 Speaker::~Speaker() {

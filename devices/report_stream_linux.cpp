@@ -14,6 +14,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "base/boundary.hpp"
 #include "base/system_reason.hpp"
 
 namespace annabella::devices {
@@ -135,7 +136,7 @@ Result<std::unique_ptr<ByteStream>> make_report_stream(std::unique_ptr<ReportDev
         return failure(ANNABELLA_TR("The device {0} cannot be opened: {1}."),
                        {description, system_reason(errno)});
     try {
-        std::thread(serve_reports, line).detach();
+        start_thread([line] { serve_reports(line); }).detach();
     } catch (const std::system_error& error) {
         return failure(ANNABELLA_TR("The device {0} cannot be opened: {1}."),
                        {description, system_reason(error.code())});

@@ -6,7 +6,7 @@
 #include <memory>
 #include <system_error>
 
-#include "app/loop_linux.hpp"
+#include "base/boundary.hpp"
 
 namespace annabella::app {
 

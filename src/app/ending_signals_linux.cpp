@@ -15,6 +15,9 @@ namespace {
 
 constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr eventfd_t one = 1;
+/// Who is in the midst of something that long, by what some file holds, has no ear for the wish: the program
+/// ends all the same. In seconds.
+constexpr unsigned longest_deafness = 3;
 
 // What a handler may touch.
 std::atomic<bool> asked_to_end{false};
@@ -22,6 +25,18 @@ std::atomic<bool> interrupts_are_held{false};
 std::atomic<bool> interrupted{false};
 std::atomic<int> wake_handle{-1};
 std::array<struct sigaction, ending_signals.size()> handlers_before;
+struct sigaction alarm_before;
+
+/// As if nobody had asked to be told.
+void end_by(int signal) {
+    for (std::size_t i = 0; i < ending_signals.size(); ++i)
+        if (ending_signals[i] == signal) {
+            ::sigaction(signal, &handlers_before[i], nullptr);
+            ::raise(signal);
+        }
+}
+
+extern "C" void end_unheard(int /*signal*/) { end_by(SIGTERM); }
 
 extern "C" void heed(int signal) {
     if (interrupts_are_held && (signal == SIGINT || signal == SIGQUIT)) {
@@ -31,14 +46,11 @@ extern "C" void heed(int signal) {
     if (!asked_to_end.exchange(true)) {
         const int error = errno;
         (void)::eventfd_write(wake_handle, one);
+        ::alarm(longest_deafness);
         errno = error;
         return;
     }
-    for (std::size_t i = 0; i < ending_signals.size(); ++i)
-        if (ending_signals[i] == signal) {
-            ::sigaction(signal, &handlers_before[i], nullptr);
-            ::raise(signal);
-        }
+    end_by(signal);
 }
 
 } // namespace
@@ -57,10 +69,14 @@ EndingSignals::EndingSignals() {
         if (handlers_before[i].sa_handler != SIG_IGN)
             ::sigaction(ending_signals[i], &action, nullptr);
     }
+    action.sa_handler = end_unheard;
+    ::sigaction(SIGALRM, &action, &alarm_before);
 }
 
 EndingSignals::~EndingSignals() {
     interrupts_are_held = false;
+    ::alarm(0);
+    ::sigaction(SIGALRM, &alarm_before, nullptr);
     for (std::size_t i = 0; i < ending_signals.size(); ++i)
         ::sigaction(ending_signals[i], &handlers_before[i], nullptr);
     const int handle = wake_handle.exchange(-1);
@@ -68,7 +84,7 @@ EndingSignals::~EndingSignals() {
         ::close(handle);
 }
 
-bool EndingSignals::asked() const { return asked_to_end; }
+bool EndingSignals::asked() const { return ending_is_asked(); }
 
 void EndingSignals::hold_interrupts(bool held) { interrupts_are_held = held; }
 
@@ -76,6 +92,11 @@ bool EndingSignals::take_interrupt() { return interrupted.exchange(false); }
 
 int EndingSignals::handle() const { return wake_handle; }
 
-bool ending_is_asked() { return asked_to_end; }
+bool ending_is_asked() {
+    // It is heard.
+    if (asked_to_end)
+        ::alarm(0);
+    return asked_to_end;
+}
 
 } // namespace annabella::app

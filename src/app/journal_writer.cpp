@@ -7,7 +7,7 @@
 #include <mutex>
 #include <utility>
 
-#include "app/loop_linux.hpp"
+#include "base/boundary.hpp"
 
 namespace annabella::app {
 

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <condition_variable>
 #include <csignal>
+#include <cstdlib>
 #include <fcntl.h>
 #include <mutex>
 #include <poll.h>
@@ -15,6 +16,7 @@
 #include <utility>
 
 #include "app/loop_linux.hpp"
+#include "base/boundary.hpp"
 
 namespace annabella::app {
 
@@ -75,6 +77,9 @@ bool take_terminal(int handle) {
     if (::tcsetattr(handle, TCSANOW, &keys) != 0)
         return false;
     raw_terminal = handle;
+    // Where the program ends from within.
+    static const int registered = std::at_quick_exit(give_terminal_back);
+    (void)registered;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV})
         ::signal(signal, give_terminal_back_and_die);
     return true;
@@ -132,7 +137,14 @@ LineInput::LineInput(int handle, LineAtTerminal terminal) : m_shared(std::make_s
         m_shared->before = std::exchange(unread.bytes, {});
     m_is_terminal = take_terminal(handle);
     m_shared->keys = m_is_terminal;
-    start_thread([shared = m_shared] { read(*shared); }).detach();
+    try {
+        start_thread([shared = m_shared] { read(*shared); }).detach();
+    } catch (...) {
+        // Nobody else would: it has no destructor yet.
+        if (m_is_terminal)
+            give_terminal_back();
+        throw;
+    }
 }
 
 LineInput::~LineInput() {

@@ -47,9 +47,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     m_host.set_lock(m_lock);
     m_host.set_secrets(m_secret);
     m_host.set_ears(runtime.ears());
-    m_host.set_saver([this](const std::string& folder) {
-        return m_runtime.write_scores(m_session, m_session.header(), folder).map(sentence);
-    });
+    m_host.set_saver([this](const std::string& folder, bool elsewhere) { return save(folder, elsewhere); });
     m_host.set_buzzer([this](Color side, devices::BuzzPattern pattern) {
         m_gate.act([this, side, pattern] {
             for (TableBoard& board : m_at.boards)
@@ -57,6 +55,26 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
                     driver->buzz(pattern);
         });
     });
+}
+
+Result<Message> LiveGame::save(const std::string& folder, bool elsewhere) {
+    // The files are those of who has opened the table: whoever sits elsewhere writes nothing but what he has
+    // named.
+    const std::filesystem::path& named = m_runtime.options().out;
+    if (elsewhere && named.empty())
+        return failure(
+            ANNABELLA_TR("From a seat of its own nothing is saved: no folder for it was named with --out "
+                         "when the table was opened. Have them saved at the table."));
+    if (elsewhere && !folder.empty() && folder != named.string())
+        return failure(
+            ANNABELLA_TR("From a seat of its own the score sheets are saved into {0} alone. Type save "
+                         "without a folder."),
+            {named.string()});
+    if (folder.empty() && named.empty())
+        return failure(ANNABELLA_TR("A folder is needed. Type save and the name of a folder."));
+    return m_runtime
+        .write_scores(m_session, m_session.header(), folder.empty() ? named : std::filesystem::path(folder))
+        .map(sentence);
 }
 
 Result<void> LiveGame::seat_opponent() {

@@ -75,6 +75,8 @@ public:
     Parting parting() const { return m_parting; }
 
 private:
+    /// Writes the score sheets for who types "save".
+    Result<Message> save(const std::string& folder, bool elsewhere);
     void search_board(BoardSearch::Lister lister, BoardSearch::Lines lines, std::optional<BoardOwner> owner,
                       devices::DriverOptions options);
 

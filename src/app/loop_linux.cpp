@@ -1,13 +1,11 @@
-// poll(), event descriptors, threads.
+// poll() and event descriptors.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loop_linux.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <poll.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
-#include <utility>
 
 namespace annabella::app {
 
@@ -35,19 +33,6 @@ void Waker::wake() {
 bool Waker::take() {
     eventfd_t times = 0;
     return ::eventfd_read(m_handle, &times) == 0;
-}
-
-std::thread start_thread(std::function<void()> work) {
-    sigset_t all{};
-    sigset_t before{};
-    ::sigfillset(&all);
-    // A fault is answered by the thread it happens in.
-    for (const int fault : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
-        ::sigdelset(&all, fault);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
-    std::thread thread(std::move(work));
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    return thread;
 }
 
 } // namespace annabella::app

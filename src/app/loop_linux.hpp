@@ -1,10 +1,8 @@
-// Waiting, waking and threads (Linux).
+// Waiting and waking (Linux).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <chrono>
-#include <functional>
-#include <thread>
 #include <vector>
 
 namespace annabella::app {
@@ -31,8 +29,5 @@ public:
 private:
     int m_handle;
 };
-
-/// Starts a thread that no signal is delivered to: those are for the thread that waits for them.
-std::thread start_thread(std::function<void()> work);
 
 } // namespace annabella::app

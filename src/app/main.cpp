@@ -3,8 +3,11 @@
 #include "app/kernel_lock_linux.hpp"
 #include "app/program.hpp"
 #include "app/supervised.hpp"
+#include "base/boundary.hpp"
 
-int main(int argc, char** argv) {
+namespace {
+
+int begin(int argc, char** argv) {
     using namespace annabella;
     // Before anything else: there is nobody yet who could do it.
     app::close_inherited();
@@ -20,4 +23,10 @@ int main(int argc, char** argv) {
         return locked ? app::refuse_files_of_others(line) : locked;
     };
     return app::run_program(program, argc, argv);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return annabella::guarded("annabella-tournament", [&] { return begin(argc, argv); });
 }

@@ -16,6 +16,7 @@
 #include "app/supervised.hpp"
 #include "app/tab_key.hpp"
 #include "app/unfinished.hpp"
+#include "base/boundary.hpp"
 #include "game/assistant.hpp"
 #include "table/secret_lines.hpp"
 
@@ -239,9 +240,17 @@ private:
             live.open_seats(m_door);
         live.take_keyboards(m_typing);
         live.seat_adviser();
-        const Moment left = live.run();
+        std::optional<Message> why;
+        Moment left{};
+        try {
+            left = live.run();
+        } catch (...) {
+            why = why_it_ends();
+        }
         // While it is known what its journal has taken.
         close(session);
+        if (why)
+            return tl::unexpected(Error{*std::move(why)});
         if (!live.next_game())
             part(session, live.parting(), left);
         m_all_is_well = m_all_is_well && session.is_kept();

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <exception>
 #include <iostream>
 #include <optional>
 #include <unistd.h>
@@ -26,6 +27,7 @@
 #include "app/runtime.hpp"
 #include "app/settings_menu.hpp"
 #include "app/supervised.hpp"
+#include "base/boundary.hpp"
 #include "base/visible_text.hpp"
 
 namespace annabella::app {
@@ -80,12 +82,16 @@ int refuse(const CommandLine& line, const std::string& language, const Error& er
     }
     const phrase::ForAll said = phrasebook->for_all(error.message, language);
     std::cerr << visible_text(said.words().text) << '\n';
-    if (!line.quiet) {
+    if (line.quiet)
+        return 2;
+    try {
         const table::Ears everybody;
         if (auto voice = Voice::open({}, *phrasebook, everybody, [](const Error&) {})) {
             (*voice)->say({said}, game::Time{});
             finish_unless_pressed(**voice);
         }
+    } catch (const std::exception&) {
+        // Neither memory nor threads are left for a voice, and it has been written.
     }
     return 2;
 }
@@ -260,9 +266,7 @@ std::optional<FirstAnswers> asked_first(const Program& program, CommandReading& 
     return runtime ? ask_first(**runtime, kept, open, [] { return devices::list_ports(); }) : FirstAnswers{};
 }
 
-} // namespace
-
-int run_program(const Program& program, int argc, char** argv) {
+int begin(const Program& program, int argc, char** argv) {
     // A reader that goes away, or a limit on the size of files, is an error to be told, not the end of a
     // game.
     std::signal(SIGPIPE, SIG_IGN);
@@ -334,6 +338,31 @@ int run_program(const Program& program, int argc, char** argv) {
         told_first.push_back(std::move(fault));
     common.told_first.insert(common.told_first.begin(), told_first.begin(), told_first.end());
     return run(program, *settled->reading, kept);
+}
+
+/// What nothing has caught, of the exception that is being handled: said as far as that can still be done.
+int tell_why_it_ends(int argc, char** argv) {
+    const Message why = why_it_ends();
+    const auto loaded = phrase::Translator::load(data_folder());
+    const phrase::Translator translator = loaded ? *loaded : phrase::Translator();
+    const SettingsRead settings = read_settings(settings_file());
+    std::string language =
+        language_of_help(argc, argv, usual_language(translator.languages(), settings.settings));
+    CommandLine line;
+    line.quiet = asks_for_quiet(argc, argv, settings.settings);
+    (void)refuse(line, language, Error{why});
+    return 1;
+}
+
+} // namespace
+
+int run_program(const Program& program, int argc, char** argv) {
+    try {
+        const int status = begin(program, argc, argv);
+        return status == 0 && failed_thread() ? 1 : status;
+    } catch (...) {
+        return tell_why_it_ends(argc, argv);
+    }
 }
 
 } // namespace annabella::app

@@ -9,9 +9,11 @@
 #include <ctime>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "app/ending_signals_linux.hpp"
 #include "app/settings_kept.hpp"
+#include "base/boundary.hpp"
 #include "base/private_file.hpp"
 
 namespace annabella::app {
@@ -237,6 +239,8 @@ void Runtime::say_troubles() {
     if (m_settings_memory)
         if (const auto trouble = m_settings_memory->take_trouble())
             say(trouble->message);
+    if (const auto failed = failed_thread(); failed && !std::exchange(m_failure_told, true))
+        say(*failed);
     for (const Error& error : news)
         say(error.message);
     for (const Error& error : errors)

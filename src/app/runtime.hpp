@@ -171,7 +171,8 @@ private:
         std::vector<Error> news; ///< All hear of it.
     };
     std::shared_ptr<Troubles> m_troubles = std::make_shared<Troubles>();
-    std::size_t m_listed = 0; ///< Sentences of a list.
+    bool m_failure_told = false; ///< That of a thread.
+    std::size_t m_listed = 0;    ///< Sentences of a list.
     unsigned m_keys_before_list = 0;
     std::atomic<bool> m_voice_rests{false}; ///< What is said is only shown.
     std::atomic<bool> m_key_is_last{false}; ///< A key silences for good.

@@ -10,6 +10,7 @@
 #include "app/score_pgn.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
+#include "base/system_reason.hpp"
 #include "braille/envelope_page.hpp"
 #include "braille/move_cells.hpp"
 #include "braille/translator.hpp"
@@ -48,38 +49,48 @@ std::string file_name(std::string_view kind, int number, std::string_view ending
     return name.append(ending);
 }
 
-bool is_there(const std::filesystem::path& path) {
+Error cannot_be_used(const std::filesystem::path& folder, const std::error_code& error) {
+    return {ANNABELLA_TR("The folder {0} cannot be used: {1}. Choose another one."),
+            {phrase::quotation(folder.string()), system_reason(error)}};
+}
+
+Result<bool> is_there(const std::filesystem::path& folder, const std::string& name) {
     std::error_code error;
-    return std::filesystem::symlink_status(path, error).type() != std::filesystem::file_type::not_found;
+    const auto type = std::filesystem::symlink_status(folder / name, error).type();
+    if (type == std::filesystem::file_type::none)
+        return tl::unexpected(cannot_be_used(folder, error));
+    return type != std::filesystem::file_type::not_found;
 }
 
 /// Whether sheets of that number stand in the folder, and of which game.
 enum class Place : std::uint8_t { Free, Ours, Anothers };
 
-Place place_of(const std::filesystem::path& folder, int number, const std::string& id) {
+Result<Place> place_of(const std::filesystem::path& folder, int number, const std::string& id) {
     const auto pgn = read_file(folder / file_name("game", number, ".pgn"));
     const std::string tag = "[" + std::string(id_tag) + " \"" + id + "\"]\n";
     if (pgn && pgn->find(tag) != std::string::npos)
         return Place::Ours;
     for (const std::string_view kind : {"game", "envelope", "transcript"})
-        for (const std::string_view ending : {".pgn", ".txt", ".brf", ".ubrl"})
-            if (is_there(folder / file_name(kind, number, ending)))
+        for (const std::string_view ending : {".pgn", ".txt", ".brf", ".ubrl"}) {
+            TRY(const auto taken, is_there(folder, file_name(kind, number, ending)));
+            if (taken)
                 return Place::Anothers;
+        }
     return Place::Free;
 }
 
 /// The number under which this game's sheets stand in the folder, or can stand without replacing another's.
-std::pair<int, Existing> number_in(const std::filesystem::path& folder, const std::string& id) {
+Result<std::pair<int, Existing>> number_in(const std::filesystem::path& folder, const std::string& id) {
     int free = 0;
     for (int number = 1;; ++number) {
-        const Place place = place_of(folder, number, id);
+        TRY(const auto place, place_of(folder, number, id));
         if (place == Place::Ours)
-            return {number, Existing::Replace};
+            return std::pair(number, Existing::Replace);
         if (place == Place::Free && free == 0)
             free = number;
         // Somebody may have thrown away the sheets in between.
         if (free != 0 && number >= free + 9)
-            return {free, Existing::Keep};
+            return std::pair(free, Existing::Keep);
     }
 }
 
@@ -212,8 +223,9 @@ chess::PgnGame pgn_of(const Session& session, std::string_view language) {
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
                                         const std::filesystem::path& folder, std::string_view language,
                                         const braille::PageFormat& format, const std::string& transcript) {
-    if (make_private_folder(folder))
-        return failure(ANNABELLA_TR("The folder {0} cannot be made. Choose another one."), {folder.string()});
+    if (const auto error = make_private_folder(folder))
+        return failure(ANNABELLA_TR("The folder {0} cannot be made: {1}. Choose another one."),
+                       {phrase::quotation(folder.string()), system_reason(error)});
 
     const game::Game& game = session.game();
     const game::ScoreSheet& score = game.score();
@@ -222,7 +234,8 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     const phrase::Translator& words = session.phrasebook().translator();
     const Closing closing = closing_of(session, language);
     const std::string id = id_of(session);
-    const auto [number, existing] = number_in(folder, id);
+    TRY(const auto place, number_in(folder, id));
+    const auto [number, existing] = place;
 
     Files files;
     // The PGN first: it says whose the others are.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/supervised.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <random>
@@ -49,10 +48,10 @@ void make_folders_of_sound() {
     if (error || !environment("XDG_RUNTIME_DIR").empty() || !environment("PULSE_RUNTIME_PATH").empty())
         return;
     // Without a folder for what runs it makes one among the temporary files, and a link to that here.
-    const fs::directory_iterator all(folder, error);
-    if (!error && std::none_of(begin(all), end(all), [](const fs::directory_entry& each) {
-            return each.path().string().ends_with("-runtime");
-        }))
+    for (fs::directory_iterator each(folder, error), end; !error && each != end; each.increment(error))
+        if (each->path().string().ends_with("-runtime"))
+            return;
+    if (!error)
         ::setenv("PULSE_RUNTIME_PATH", folder.c_str(), 1);
 }
 

@@ -15,7 +15,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "app/loop_linux.hpp"
+#include "base/boundary.hpp"
 #include "base/error.hpp"
 #include "base/visible_text.hpp"
 

@@ -26,9 +26,10 @@ Descriptor::~Descriptor() {
 
 std::error_code make_private_folder(const fs::path& folder) {
     fs::path so_far;
+    std::error_code unknown;
     for (const fs::path& name : folder) {
         so_far /= name;
-        if (::mkdir(so_far.c_str(), 0700) == 0 || fs::is_directory(so_far))
+        if (::mkdir(so_far.c_str(), 0700) == 0 || fs::is_directory(so_far, unknown))
             continue;
         // Again, so that the reason is that of mkdir(): a name on the way may exist and be no folder.
         return ::mkdir(so_far.c_str(), 0700) == 0 ? std::error_code() : last_error();

@@ -1,10 +1,13 @@
 // annabella: everything.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.hpp"
+#include "base/boundary.hpp"
 #include "home/commands.hpp"
 #include "home/model_trial_linux.hpp"
 
-int main(int argc, char** argv) {
+namespace {
+
+int begin(int argc, char** argv) {
     if (argc == 3 && argv[1] == annabella::home::model_trial)
         return annabella::home::try_model(argv[2]);
     annabella::app::Program program;
@@ -13,4 +16,10 @@ int main(int argc, char** argv) {
     program.asks_first = true;
     program.own_commands = annabella::home::add_commands;
     return annabella::app::run_program(program, argc, argv);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return annabella::guarded("annabella", [&] { return begin(argc, argv); });
 }

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/move_listener.hpp"
 
+#include <system_error>
 #include <utility>
 
-#include "app/loop_linux.hpp"
+#include "base/boundary.hpp"
 #include "chess/rules.hpp"
 #include "home/model_trial_linux.hpp"
 #include "home/recording.hpp"
@@ -22,15 +23,20 @@ Result<std::unique_ptr<app::Listener>> MoveListener::start(const std::filesystem
     const auto open = [model, &scheme, kept_ways = std::move(kept.ways)](const std::atomic<bool>& ending) {
         return open_tried_recognizer(this_program, model, MoveEar::words(scheme, kept_ways), ending);
     };
-    return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake),
-                                          std::move(kept.fault));
+    try {
+        return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake),
+                                              std::move(kept.fault));
+    } catch (const std::system_error&) {
+        return failure(ANNABELLA_TR("Spoken moves cannot be heard: {0}. Type them."),
+                       {reason_of_exception()});
+    }
 }
 
 MoveListener::MoveListener(Open open, std::unique_ptr<listening::Microphone> microphone,
                            const phrase::Scheme& scheme, std::function<void()> wake,
                            std::optional<Error> fault)
     : m_open(std::move(open)), m_microphone(std::move(microphone)), m_scheme(scheme), m_wake(std::move(wake)),
-      m_thread(app::start_thread([this, fault = std::move(fault)] {
+      m_thread(start_thread([this, fault = std::move(fault)] {
           if (fault)
               tell_all(*fault);
           work();

@@ -30,9 +30,10 @@ Result<void> check_kind(const std::string& path) {
     const auto status = fs::status(path, code);
     if (code == std::errc::permission_denied)
         return unusable(path, code);
-    if (fs::is_directory(status))
+    if (status.type() == fs::file_type::directory)
         return failure(ANNABELLA_TR("{0} is a folder, not a journal. Name a file in it."), {path});
-    if (fs::exists(status) && !fs::is_regular_file(status))
+    if (status.type() != fs::file_type::not_found && status.type() != fs::file_type::none &&
+        status.type() != fs::file_type::regular)
         return failure(
             ANNABELLA_TR("{0} is not an ordinary file, so it cannot be a journal. Name another file."),
             {path});

@@ -81,8 +81,7 @@ Result<Command> report(const CommandArgument& argument) {
 }
 
 Result<Command> folder(const CommandArgument& argument) {
-    if (argument.empty())
-        return failure(ANNABELLA_TR("A folder is needed. Type save and the name of a folder."));
+    // Who has named a folder at the start needs no other.
     return SaveSheets{std::string(argument.text)};
 }
 

@@ -143,10 +143,10 @@ public:
     void set_observer(std::function<void(const game::Notice&, game::Time)> observer) {
         m_observer = std::move(observer);
     }
-    /// Called for "save FOLDER"; gives what is to be said then.
-    void set_saver(std::function<Result<Message>(const std::string& folder)> saver) {
-        m_saver = std::move(saver);
-    }
+    /// Called for "save FOLDER"; gives what is to be said then. The folder may be empty; `elsewhere`: who
+    /// types it sits there.
+    using Saver = std::function<Result<Message>(const std::string& folder, bool elsewhere)>;
+    void set_saver(Saver saver) { m_saver = std::move(saver); }
     /// Called when the board of a side shall sound its buzzer.
     void set_buzzer(std::function<void(chess::Color, devices::BuzzPattern)> buzzer) {
         m_buzzer = std::move(buzzer);
@@ -583,7 +583,7 @@ private:
     std::vector<Outlet*> m_outlets;
     std::optional<chess::Color> m_keyboard_side;
     std::function<void(const game::Notice&, game::Time)> m_observer;
-    std::function<Result<Message>(const std::string&)> m_saver;
+    Saver m_saver;
     std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
     std::function<bool(const Speaking&)> m_ear;
     std::function<std::optional<Message>(Consulted)> m_adviser;

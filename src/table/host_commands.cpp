@@ -456,8 +456,8 @@ void Host::Doing::operator()(const SignSheet&) const {
 }
 void Host::Doing::operator()(const SaveSheets& command) const {
     if (!host.m_saver)
-        return;
-    const auto saved = host.m_saver(command.folder);
+        return tell({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}});
+    const auto saved = host.m_saver(command.folder, host.m_from != nullptr);
     tell(saved ? *saved : saved.error().message);
 }
 

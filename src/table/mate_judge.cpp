@@ -6,9 +6,11 @@
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
+#include "base/boundary.hpp"
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
 
@@ -125,9 +127,16 @@ void MateJudge::hand_over(const std::shared_ptr<Job>& job) {
     {
         const std::lock_guard lock(m_shared->mutex);
         m_shared->waiting.push_back(job);
-        if (!m_shared->thread.joinable())
-            m_shared->thread =
-                std::thread([shared = m_shared.get(), found = m_found] { work(*shared, found); });
+        try {
+            if (!m_shared->thread.joinable())
+                m_shared->thread =
+                    start_thread([shared = m_shared.get(), found = m_found] { work(*shared, found); });
+        } catch (const std::system_error&) {
+            // The system has none left: what was found at once has to do.
+            m_shared->waiting.pop_back();
+            job->done = true;
+            job->search.reset();
+        }
     }
     m_shared->changed.notify_one();
 }

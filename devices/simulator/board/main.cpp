@@ -5,6 +5,7 @@
 #include <iostream>
 #include <unistd.h>
 
+#include "base/boundary.hpp"
 #include "base/file.hpp"
 #include "chess/fen.hpp"
 #include "simulator.hpp"
@@ -122,9 +123,7 @@ Result<Scene> scene_of(const Arguments& arguments) {
     return scene;
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
+int begin(int argc, char** argv) {
     CLI::App app{
         "A simulated board. The first line it prints is the terminal to connect to (pty:NAME for "
         "Annabella); then: made N (half moves on the board), buzz PATTERN, end, and, of a DGT board, "
@@ -154,4 +153,10 @@ int main(int argc, char** argv) {
         return 1;
     simulator.run(stop);
     return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return annabella::guarded("annabella-board", [&] { return begin(argc, argv); });
 }

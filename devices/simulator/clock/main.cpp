@@ -4,6 +4,7 @@
 #include <csignal>
 #include <unistd.h>
 
+#include "base/boundary.hpp"
 #include "simulator.hpp"
 
 namespace {
@@ -14,9 +15,7 @@ void on_signal(int) { stop = true; }
 
 using namespace annabella;
 
-} // namespace
-
-int main(int argc, char** argv) {
+int begin(int argc, char** argv) {
     simulator::ClockOptions options;
     std::uint64_t noise = 0;
     CLI::App app{
@@ -44,4 +43,10 @@ int main(int argc, char** argv) {
         return 1;
     simulator.run(stop);
     return 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    return annabella::guarded("annabella-clock", [&] { return begin(argc, argv); });
 }

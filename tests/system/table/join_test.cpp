@@ -354,6 +354,47 @@ TEST_F(Join, TheTableThatIsKilledIsMissedAndItsPlaceIsTakenAgain) {
     again.hear("This is your seat: White.");
 }
 
+TEST_F(Join, ASeatWritesNothingButWhatTheOwnerHasNamed) {
+    {
+        Program table = open_table();
+        table.hear("The game begins.");
+        Program white = join("white");
+        white.hear("White's clock is running.");
+        white.ask("save " + (folder() / "anywhere").string(), "From a seat of its own nothing is saved");
+        white.ask("save", "From a seat of its own nothing is saved");
+        table.ask("save " + (folder() / "here").string(), "The score sheets are in");
+        table.ask("save", "A folder is needed.");
+    }
+    EXPECT_FALSE(fs::exists(folder() / "anywhere"));
+    EXPECT_TRUE(fs::exists(folder() / "here" / "game.pgn"));
+    Program table = open_table({"--out", (folder() / "named").string()});
+    table.hear("The game begins.");
+    Program arbiter = join("arbiter");
+    arbiter.hear("White's clock is running.");
+    arbiter.ask("save " + (folder() / "anywhere").string(),
+                "are saved into " + (folder() / "named").string() + " alone");
+    EXPECT_FALSE(fs::exists(folder() / "anywhere"));
+    arbiter.ask("save", "The score sheets are in " + (folder() / "named").string());
+    EXPECT_TRUE(fs::exists(folder() / "named" / "game.pgn"));
+}
+
+TEST_F(Join, ATableThatTalksNonsenseIsLeftWithAReason) {
+    fs::create_directories(place().parent_path());
+    const int door = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const sockaddr_un address = address_of_place();
+    ASSERT_EQ(::bind(door, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    ::chmod(place().c_str(), 0600);
+    ASSERT_EQ(::listen(door, 1), 0);
+    Program white = join("white");
+    const int way = ::accept(door, nullptr, nullptr);
+    ASSERT_GE(way, 0);
+    send_all(way, "clocks\twhite\t-9223372036854775808\t9223372036854775807\tup\t1\tup\n");
+    white.hear("The table says what this program does not understand, so the seat is left.");
+    EXPECT_EQ(white.end(), 1);
+    ::close(way);
+    ::close(door);
+}
+
 TEST_F(Join, NoLinkLeadsToATable) {
     Program host = open_table();
     host.hear("The game begins.");

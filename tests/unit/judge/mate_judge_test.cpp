@@ -4,9 +4,12 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdlib>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <mutex>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
@@ -167,6 +170,22 @@ TEST(MateJudge, GivesUpWhereItMayNotGoOn) {
     const auto answer = judge.consider({question});
     ASSERT_TRUE(answer.has_value());
     EXPECT_EQ(answer->verdict, Verdict::Unknown);
+}
+
+[[noreturn]] void judge_without_threads() {
+    // Nobody's limits count for root.
+    if (::geteuid() == 0 && ::setresuid(65534, 65534, 65534) != 0)
+        std::exit(9);
+    const rlimit none{0, 0};
+    ::setrlimit(RLIMIT_NPROC, &none);
+    Hurried hurried;
+    const auto answer = hurried.judge.consider({{position(hardest), Color::Black, true}});
+    std::exit(answer && answer->verdict == Verdict::Unknown && !hurried.judge.searching() ? 7 : 8);
+}
+
+TEST(MateJudgeDeath, WithoutAThreadWhatWasFoundAtOnceHasToDo) {
+    testing::FLAGS_gtest_death_test_style = "threadsafe";
+    EXPECT_EXIT(judge_without_threads(), testing::ExitedWithCode(7), "");
 }
 
 } // namespace

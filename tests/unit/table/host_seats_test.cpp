@@ -81,6 +81,17 @@ protected:
     Place m_other;
 };
 
+TEST_F(HostSeats, WhoSavesSheetsElsewhereIsKnownToDoSo) {
+    begin();
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    m_host->set_saver([](const std::string& folder, bool elsewhere) -> Result<Message> {
+        return Message{(elsewhere ? "elsewhere: " : "here: ") + folder};
+    });
+    EXPECT_THAT(type("save sheets"), HasSubstr("here: sheets"));
+    EXPECT_THAT(type_at(m_white, "save /etc/sheets"), HasSubstr("elsewhere: /etc/sheets"));
+    EXPECT_THAT(type_at(m_white, "save"), HasSubstr("elsewhere: "));
+}
+
 TEST_F(HostSeats, EachIsToldInHisOwnLanguage) {
     begin();
     ASSERT_TRUE(sit(m_white, Seat::White, "de"));

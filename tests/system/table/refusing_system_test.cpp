@@ -1,0 +1,170 @@
+// A system that refuses folders, memory and threads: that is said, the game goes on or is kept, and nothing
+// ends by a signal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "../preload.hpp"
+#include "program.hpp"
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace annabella::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class RefusingSystem : public TableTest {
+protected:
+    /// Folders that cannot be: links that lead to each other, a name and a path that are too long, a file,
+    /// and what the kernel keeps for itself.
+    std::vector<std::string> refused() const {
+        std::vector<std::string> folders;
+        const std::string loop = (folder() / "loop").string();
+        if (!fs::exists(fs::symlink_status(loop)))
+            fs::create_symlink(loop, loop);
+        std::ofstream(folder() / "taken") << "mine";
+        folders.push_back(loop);
+        folders.push_back(loop + "/in it");
+        folders.push_back((folder() / std::string(300, 'n')).string());
+        folders.push_back((folder() / std::string(300, 'n') / "in it").string());
+        folders.push_back((folder() / "taken").string());
+        folders.push_back((folder() / "taken" / "in it").string());
+        folders.emplace_back("/proc/none");
+        return folders;
+    }
+    /// A folder that is there, and in which no file can be, for its path is too long for one.
+    std::string deepest() const {
+        constexpr std::size_t longest_path = 4095;
+        std::string path = folder().string();
+        while (path.size() + 201 < longest_path - 9)
+            path += '/' + std::string(200, 'd');
+        path += '/' + std::string(longest_path - 4 - path.size() - 1, 'e');
+        std::error_code error;
+        fs::create_directories(path, error);
+        EXPECT_FALSE(error) << error.message();
+        return path;
+    }
+    /// With so few kilobytes of memory, or other limits of the shell.
+    Program limited(const std::string& limits, std::vector<std::string> words) const {
+        std::string line = limits + "; exec '" ANNABELLA_BINARY_DIR "/annabella'";
+        words.insert(words.end(), {"--quiet", "--language", "en"});
+        for (const std::string& word : words)
+            line += " '" + word + '\'';
+        return Program({"/bin/sh", "-c", line});
+    }
+};
+
+TEST_F(RefusingSystem, SavingIsRefusedWithAReasonAndTheGameGoesOn) {
+    const std::vector<std::string> folders = refused();
+    Program program = play({"--new"});
+    program.ask("e4", "Eva zwei Eva vier");
+    for (const std::string& each : folders) {
+        program.line("save " + each);
+        const auto said = program.await("Choose another one.");
+        ASSERT_TRUE(said) << each << '\n' << program.all();
+        EXPECT_NE(said->find("cannot be made: "), std::string::npos) << each << '\n' << *said;
+    }
+    program.ask("save " + deepest(), "cannot be used: the name is too long. Choose another one.");
+    program.ask("time", "White");
+    program.ask("quit", "Goodbye");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(content("taken"), "mine");
+}
+
+TEST_F(RefusingSystem, OptionsThatNameFoldersAreRefusedWithAReason) {
+    for (const std::string& each : refused()) {
+        Program at_end = play({"--new", "--out", each});
+        at_end.ask("e4", "Eva zwei Eva vier");
+        at_end.line("quit");
+        EXPECT_EQ(at_end.end(), 1) << each;
+        EXPECT_NE(at_end.all().find("cannot be made: "), std::string::npos) << at_end.all();
+
+        Program journal({ANNABELLA_BINARY_DIR "/annabella", "play", "--quiet", "--no-questions", "--language",
+                         "en", "--journal", each + "/games.db"});
+        EXPECT_EQ(journal.end(), 2) << each;
+        EXPECT_NE(journal.all().find("The folder of the journal, "), std::string::npos) << journal.all();
+
+        Program exported = annabella({"games", "export", "1", each});
+        EXPECT_EQ(exported.end(), 1) << each;
+        EXPECT_NE(exported.all().find("cannot be made: "), std::string::npos) << exported.all();
+
+        Program trained({ANNABELLA_BINARY_DIR "/annabella", "train", "squares", "--quiet", "--language", "en",
+                         "--progress", each + "/training.txt"});
+        EXPECT_EQ(trained.end(), 1) << each;
+        EXPECT_NE(trained.all().find("cannot be kept in the file"), std::string::npos) << trained.all();
+    }
+}
+
+TEST_F(RefusingSystem, ABadHomeIsSaid) {
+    for (const std::string& each : refused()) {
+        for (const char* command : {"play", "games", "train", "settings"}) {
+            std::vector<std::string> words = {"/usr/bin/env",
+                                              "-u",
+                                              "XDG_CONFIG_HOME",
+                                              "-u",
+                                              "XDG_DATA_HOME",
+                                              "HOME=" + each,
+                                              ANNABELLA_BINARY_DIR "/annabella",
+                                              command};
+            if (std::string_view(command) == "play")
+                words.emplace_back("--no-questions");
+            if (std::string_view(command) == "train")
+                words.emplace_back("squares");
+            words.insert(words.end(), {"--quiet", "--language", "en"});
+            Program program(words);
+            if (std::string_view(command) == "settings") {
+                program.hear("Enter alone ends.");
+                program.line("");
+            }
+            const int status = program.end();
+            EXPECT_GE(status, 0) << each << ' ' << command << '\n' << program.all();
+            EXPECT_FALSE(program.all().empty()) << each << ' ' << command;
+        }
+    }
+}
+
+TEST_F(RefusingSystem, MemoryThatIsNotThereIsSaid) {
+    if (!can_preload())
+        GTEST_SKIP() << "sanitizers want memory of their own";
+    // From too little for the program to begin up to enough.
+    bool played = false;
+    for (int megabytes = 100; megabytes <= 1600 && !played; megabytes += 25) {
+        Program program =
+            limited("ulimit -v " + std::to_string(megabytes * 1024),
+                    {"play", "--no-questions", "--new", "--journal", (folder() / "limited.db").string()});
+        program.await("The game begins");
+        played = program.all().find("The game begins") != std::string::npos;
+        program.line("quit");
+        const int status = program.end();
+        // The system's own loader may say it.
+        EXPECT_GE(status, 0) << megabytes << '\n' << program.all();
+        EXPECT_FALSE(program.all().empty()) << megabytes;
+    }
+    EXPECT_TRUE(played);
+}
+
+TEST_F(RefusingSystem, WithoutThreadsItEndsWithASentence) {
+    if (!can_preload())
+        GTEST_SKIP() << "sanitizers want threads of their own";
+    if (::geteuid() == 0)
+        fs::permissions(folder(), fs::perms::all);
+    // Nobody's limits count for root.
+    const std::string as_nobody = ::geteuid() == 0
+                                      ? "exec setpriv --reuid=65534 --clear-groups prlimit --nproc=0 "
+                                      : "exec prlimit --nproc=0 ";
+    Program program({"/bin/sh", "-c",
+                     "export HOME='" + folder().string() + "'; " + as_nobody +
+                         "'" ANNABELLA_BINARY_DIR
+                         "/annabella' play --no-questions --quiet --language en --journal '" +
+                         (folder() / "nobodys.db").string() + "'"});
+    EXPECT_EQ(program.end(), 1) << program.all();
+    EXPECT_NE(program.all().find("The program cannot go on: the system lets you start nothing more."),
+              std::string::npos)
+        << program.all();
+}
+
+} // namespace
+} // namespace annabella::test
