@@ -71,13 +71,19 @@ public:
     /// `others`: the letters that a record may be written with if they are not English ones.
     explicit PgnReader(std::string_view text, std::vector<PieceLetters> others = {},
                        Variations variations = Variations::ReadOver);
+    /// Where it is read: the byte, and its line and column.
+    struct Place {
+        std::size_t at = 0;
+        std::size_t line = 1;
+        std::size_t column = 1;
+    };
     /// The next game, or a fault; empty at the end of the text.
     std::optional<tl::expected<PgnGame, PgnFault>> next();
     /// Reads over the next game, without asking for its moves; where it begins, for go_to(). Empty at the end
     /// of the text.
-    std::optional<std::size_t> skip();
+    std::optional<Place> skip();
     /// Only before anything has been read.
-    void go_to(std::size_t place) { m_at = place; }
+    void go_to(const Place& place);
 
 private:
     std::string_view m_text;
@@ -108,7 +114,7 @@ public:
 private:
     std::string m_text;
     std::vector<PieceLetters> m_others;
-    std::vector<std::size_t> m_places; ///< Where each begins.
+    std::vector<PgnReader::Place> m_places; ///< Where each begins.
 };
 
 /// The export format: the main line, seven tags first, the others by name, lines under 80 columns, letters of

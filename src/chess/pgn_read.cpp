@@ -224,13 +224,21 @@ std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
     return std::nullopt;
 }
 
-std::optional<std::size_t> PgnReader::skip() {
+std::optional<PgnReader::Place> PgnReader::skip() {
     while (m_at < m_text.size()) {
         const std::size_t begin = m_at;
-        if (scan_game(m_text, m_at).any())
-            return begin;
+        if (!scan_game(m_text, m_at).any())
+            continue;
+        count_up_to(begin);
+        return Place{begin, m_line, m_column};
     }
     return std::nullopt;
+}
+
+void PgnReader::go_to(const Place& place) {
+    m_at = m_counted = place.at;
+    m_line = place.line;
+    m_column = place.column;
 }
 
 namespace {

@@ -13,6 +13,9 @@ namespace annabella::chess {
 
 namespace {
 
+/// Of one game: many times what the most thoroughly annotated one has.
+constexpr std::size_t most_tokens = 500'000;
+
 constexpr int novelty = 146; // PGN's glyph for a new move, which some programs write as N.
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -111,12 +114,12 @@ private:
         } else if (c == '(') {
             if (m_depth++ == 0)
                 m_variation = m_at;
-            m_game.aside.push_back({PgnToken::Kind::Open, m_text.substr(m_at, 1), m_at});
+            keep(m_game.aside, {PgnToken::Kind::Open, m_text.substr(m_at, 1), m_at});
             ++m_at;
         } else if (c == ')') {
             if (m_depth > 0) {
                 --m_depth;
-                m_game.aside.push_back({PgnToken::Kind::Close, m_text.substr(m_at, 1), m_at});
+                keep(m_game.aside, {PgnToken::Kind::Close, m_text.substr(m_at, 1), m_at});
             }
             ++m_at;
         } else if (m_depth > 0) {
@@ -141,7 +144,17 @@ private:
     void add(PgnToken token) {
         if (m_depth == 0 || token.kind == PgnToken::Kind::Comment)
             m_in_moves = true;
-        (m_depth == 0 ? m_game.tokens : m_game.aside).push_back(token);
+        keep(m_depth == 0 ? m_game.tokens : m_game.aside, token);
+    }
+
+    void keep(std::vector<PgnToken>& tokens, const PgnToken& token) {
+        if (m_kept == most_tokens)
+            return fault(token.offset,
+                         failure(ANNABELLA_TR("The record of this game is too long: more than {0} moves, "
+                                              "comments and signs of one game are not read."),
+                                 {std::to_string(most_tokens)}));
+        ++m_kept;
+        tokens.push_back(token);
     }
 
     /// Whether a tag pair begins at `at`: a bracket, a name and a quotation mark. The look ahead is bounded.
@@ -376,6 +389,7 @@ private:
     bool m_ended = false;
     std::size_t m_depth = 0;
     std::size_t m_variation = 0;
+    std::size_t m_kept = 0; ///< Tokens.
     std::unordered_set<std::string> m_names;
     ScannedGame m_game;
 };

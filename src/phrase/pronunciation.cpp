@@ -3,6 +3,7 @@
 #include "phrase/pronunciation.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <mutex>
 
 #include <unicode/translit.h>
@@ -34,6 +35,20 @@ std::string respelled(std::string_view text,
     return out;
 }
 
+/// Each letter that ICU puts in moves all behind it: of a long text a piece at a time, up to a blank where
+/// there is one. No sentence of ours is as long.
+std::size_t length_of_piece(std::string_view text) {
+    constexpr std::size_t longest = 2000;
+    if (text.size() <= longest)
+        return text.size();
+    if (const auto blank = text.rfind(' ', longest - 1); blank != std::string_view::npos)
+        return blank + 1;
+    std::size_t length = longest;
+    while (length > 1 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80)
+        --length;
+    return length;
+}
+
 } // namespace
 
 class Pronunciation::Transcription {
@@ -51,10 +66,15 @@ public:
         });
         if (m_rules == nullptr)
             return std::string(text);
-        icu::UnicodeString letters = icu::UnicodeString::fromUTF8(text);
-        m_rules->transliterate(letters);
         std::string heard;
-        letters.toUTF8String(heard);
+        while (!text.empty()) {
+            const std::size_t length = length_of_piece(text);
+            icu::UnicodeString letters = icu::UnicodeString::fromUTF8(
+                icu::StringPiece(text.data(), static_cast<std::int32_t>(length)));
+            m_rules->transliterate(letters);
+            letters.toUTF8String(heard);
+            text.remove_prefix(length);
+        }
         return heard;
     }
 

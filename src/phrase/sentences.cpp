@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/assert.hpp"
+#include "base/number.hpp"
 #include "base/utf8.hpp"
 #include "games/games.hpp"
 #include "phrase/announce.hpp"
@@ -49,11 +50,18 @@ void Sentences::add_prompt(std::string_view text, const std::string& language) {
         return;
     if (!m_parts.empty() && m_parts.back().prompt && m_parts.back().language == language) {
         m_parts.back().text.append(" ").append(text);
-        m_parts.back().ear = m_translator.language(language).pronunciation.for_the_ear(m_parts.back().text);
         return;
     }
-    m_parts.push_back(
-        {language, std::string(text), m_translator.language(language).pronunciation.for_the_ear(text), true});
+    m_parts.push_back({language, std::string(text), {}, true});
+}
+
+std::vector<Sentences::Part> Sentences::parts() const {
+    std::vector<Part> parts = m_parts;
+    // Each as a whole, and only once: what is said of a move may be long.
+    for (Part& part : parts)
+        if (part.prompt)
+            part.ear = m_translator.language(part.language).pronunciation.for_the_ear(part.text);
+    return parts;
 }
 
 void Sentences::say(std::string_view message, const std::vector<Argument>& arguments) {
@@ -89,11 +97,11 @@ void Sentences::add(const std::string& message, const std::string& language,
     punctuate(".");
     // Prompt text and the scheme's words take turns, the words at the odd places.
     std::string_view rest = sentence;
-    for (bool is_words = false;; is_words = !is_words) {
+    for (bool is_words = false;; is_words = !is_words && !words.empty()) {
         const std::size_t end = std::min(rest.find(words_mark), rest.size());
         const std::string_view piece = rest.substr(0, end);
         if (is_words)
-            say(words[static_cast<std::size_t>(std::stoul(std::string(piece)))]);
+            say(words[std::min(whole_number<std::size_t>(piece).value_or(0), words.size() - 1)]);
         else {
             if (const auto end_of_mark = piece.find_first_not_of(".,;:?!");
                 end_of_mark != 0 && !piece.empty())

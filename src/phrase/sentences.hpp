@@ -24,7 +24,7 @@ public:
     struct Part {
         std::string language;
         std::string text;
-        std::string ear;
+        std::string ear{};
         bool prompt = false; ///< In the hearer's language, and so to be joined with what follows in it.
         std::string mark{};  ///< See Wording::mark.
         friend bool operator==(const Part&, const Part&) = default;
@@ -68,7 +68,7 @@ public:
     const Translator& translator() const { return m_translator; }
     const std::string& language() const { return m_language; }
     const Choices& choices() const { return m_choices; }
-    const std::vector<Part>& parts() const { return m_parts; }
+    std::vector<Part> parts() const;
 
 private:
     void add(const std::string& message, const std::string& language, const std::vector<Argument>& arguments);
@@ -81,7 +81,7 @@ private:
     const rules::Rules& m_rules;
     std::string m_language;
     Choices m_choices;
-    std::vector<Part> m_parts;
+    std::vector<Part> m_parts; ///< Those of prompts without what the voice is given.
 };
 
 /// The rules of the game at that table; where it is not known there is no game, and nothing is told of it.

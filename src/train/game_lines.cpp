@@ -19,6 +19,10 @@ GameLines::GameLines(chess::PgnGame game) : m_game(std::move(game)) {
     follow(m_game.start, m_game.moves);
     for (const chess::PgnVariation& variation : m_game.variations)
         follow(m_positions[variation.line][variation.instead_of], variation.moves);
+    m_beside.assign(m_game.variations.size() + 1, 0);
+    std::vector<std::size_t> next(m_game.variations.size() + 1, 0); ///< By the line that they leave.
+    for (std::size_t line = m_game.variations.size(); line > 0; --line)
+        m_beside[line] = std::exchange(next[variation(line).line], line);
 }
 
 int GameLines::variations_at(Bookmark at) const {
@@ -33,9 +37,8 @@ std::optional<std::size_t> GameLines::next_variation(Bookmark at) const {
         if (variation(line).line == at.line && replaced(line).made >= at.made)
             return line;
     for (std::size_t inner = at.line; inner > 0; inner = variation(inner).line)
-        for (std::size_t line = inner + 1; line <= m_game.variations.size(); ++line)
-            if (variation(line).line == variation(inner).line)
-                return line;
+        if (m_beside[inner] > 0)
+            return m_beside[inner];
     return std::nullopt;
 }
 

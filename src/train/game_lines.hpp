@@ -51,6 +51,8 @@ public:
 private:
     chess::PgnGame m_game;
     std::vector<std::vector<chess::Position>> m_positions; ///< Of each line, one more than it has moves.
+    std::vector<std::size_t>
+        m_beside; ///< By line: the next one that leaves the same line; 0 where none does.
 };
 
 } // namespace annabella::train

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <utility>
 
 #include "base/number.hpp"
@@ -129,9 +130,9 @@ std::string GameReading::card(std::size_t ply) const {
     return MovesDrill::card_of(m_lines.position(0, ply), game().moves[ply].move);
 }
 
-bool GameReading::is_missed(std::size_t ply) const {
+std::set<std::string> GameReading::missed_moves() const {
     const auto missed = due();
-    return std::find(missed.begin(), missed.end(), card(ply)) != missed.end();
+    return {missed.begin(), missed.end()};
 }
 
 Speech GameReading::begin() {
@@ -170,9 +171,10 @@ Speech GameReading::opening() {
         said.push_back({ANNABELLA_TR("It ended after Black's move {0}."), {last.number}});
     if (!game().comment.empty())
         said.push_back(written(game().comment));
+    const std::set<std::string> to_ask = missed_moves();
     int missed = 0;
-    for (std::size_t ply = 0; ply < game().moves.size(); ++ply)
-        missed += is_missed(ply) ? 1 : 0;
+    for (std::size_t ply = 0; ply < game().moves.size() && !to_ask.empty(); ++ply)
+        missed += to_ask.contains(card(ply)) ? 1 : 0;
     if (missed > 0)
         said.push_back(
             {ANNABELLA_TR("Moves of this game that you missed and that are asked again today: {0}. "
@@ -210,9 +212,12 @@ Speech GameReading::go_to(Bookmark at) {
         said.push_back(written(m_lines.variation(m_at.line).comment));
     said.push_back(last_move(elsewhere));
     const chess::PgnMove& move = m_lines.moves(m_at.line)[m_at.made - 1];
+    // Each once, however often it has been written.
+    std::set<int> told;
     for (const int glyph : move.glyphs)
-        if (const auto words = glyph_words(glyph))
-            said.push_back({ANNABELLA_TR("{0}"), {*words}});
+        if (told.insert(glyph).second)
+            if (const auto words = glyph_words(glyph))
+                said.push_back({ANNABELLA_TR("{0}"), {*words}});
     if (!move.comment.empty())
         said.push_back(written(move.comment));
     if (const int variations = m_lines.variations_at(m_at); variations > 0)
@@ -279,8 +284,9 @@ Speech GameReading::next_comment() {
 }
 
 Speech GameReading::next_missed() {
+    const std::set<std::string> to_ask = missed_moves();
     for (std::size_t ply = m_lines.in_main_line(m_at).made; ply < game().moves.size(); ++ply)
-        if (is_missed(ply)) {
+        if (to_ask.contains(card(ply))) {
             Speech said = go_to({0, ply});
             m_waits = true;
             return std::move(said) + question();

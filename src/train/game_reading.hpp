@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,7 +66,8 @@ private:
 
     const chess::PgnGame& game() const { return m_lines.game(); }
     std::string card(std::size_t ply) const;
-    bool is_missed(std::size_t ply) const;
+    /// The cards of moves that are asked again today.
+    std::set<std::string> missed_moves() const;
     /// Goes there and tells it: the move before it with what is written beside it.
     Speech go_to(Bookmark at);
     /// The same once more.

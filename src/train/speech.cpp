@@ -107,12 +107,13 @@ phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& bo
         out.say(sentence.text, arguments);
     }
     phrase::Utterances said;
-    said.reserve(out.parts().size());
-    for (const Sentences::Part& part : out.parts()) {
+    const std::vector<Sentences::Part> parts = out.parts();
+    said.reserve(parts.size());
+    for (const Sentences::Part& part : parts) {
         phrase::Wording words{part.language,    part.text,    part.ear,    part.mark,
                               stays_open(part), !part.prompt, !part.prompt};
         // Nothing comes behind the last words that their mark would stand before.
-        if (&part == &out.parts().back() && words.mark != " ")
+        if (&part == &parts.back() && words.mark != " ")
             words.text += std::exchange(words.mark, {});
         said.emplace_back(phrase::ForAll(std::move(words)));
     }

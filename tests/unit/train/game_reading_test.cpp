@@ -297,5 +297,25 @@ TEST_F(GameReadingTest, GoesToOtherGamesOfTheFile) {
     EXPECT_THROW(begin(games, 2), std::runtime_error);
 }
 
+TEST_F(GameReadingTest, ASignIsToldOnceHoweverOftenItIsWritten) {
+    std::string signs;
+    for (int i = 0; i < 40'000; ++i)
+        signs += i % 2 == 0 ? " $1" : " $14";
+    const auto reading = begin(("1. e4" + signs + " e5 *").c_str());
+    const std::string told = take(reading, "");
+    EXPECT_LT(told.size(), 200U);
+    EXPECT_THAT(told, HasSubstr("Eva vier"));
+}
+
+TEST_F(GameReadingTest, ARecordWithoutAnEndIsRefused) {
+    std::string signs;
+    for (int i = 0; i < 500'000; ++i)
+        signs += " $1";
+    const auto reading =
+        GameReading::open(chess::PgnCollection("1. e4" + signs + " *"), {}, m_progress, reading_day);
+    ASSERT_FALSE(reading);
+    EXPECT_THAT(to_string(reading.error()), HasSubstr("The record of this game is too long"));
+}
+
 } // namespace
 } // namespace annabella::train
