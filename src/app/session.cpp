@@ -108,6 +108,11 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
     TRY(auto entries, journal.entries(id));
     Session session(std::move(game), phrasebook, journal, id, summary.header, summary.started_at);
     for (const store::Entry& entry : entries) {
+        if (entry.time_ms < 0 || Span(entry.time_ms) > game::longest_game)
+            return failure(
+                ANNABELLA_TR("Line {0} of game {1} in the journal has a time that no game has, so the game "
+                             "cannot be read. The journal was changed or damaged."),
+                {std::to_string(entry.sequence), std::to_string(static_cast<std::int64_t>(id))});
         TRY(auto event, game::read_act(entry.line, session.game().position().rules()));
         event.at = game::Time(Span(entry.time_ms));
         session.m_spoken.apply_silently(event);

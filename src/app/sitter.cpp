@@ -39,7 +39,10 @@ void Sitter::hear(Moment now) {
             m_is_answered = true;
             const auto said = wire::read_from_table(*line);
             if (!said)
-                return lose();
+                return lose_by(
+                    {ANNABELLA_TR("The table says what this program does not understand, so the seat is "
+                                  "left. Join it again, with a program of the same version."),
+                     {}});
             std::visit([&](const auto& one) { heed(one, now); }, *said);
         }
         if (m_feed.is_too_long())
@@ -214,9 +217,12 @@ void Sitter::wipe() {
 }
 
 void Sitter::lose() {
-    const Message lost{ANNABELLA_TR("The table is lost: its program does not answer any more. When it is "
-                                    "there again, join it again."),
-                       {}};
+    lose_by({ANNABELLA_TR("The table is lost: its program does not answer any more. When it is "
+                          "there again, join it again."),
+             {}});
+}
+
+void Sitter::lose_by(const Message& lost) {
     say({m_runtime.phrasebook().for_all(lost, m_runtime.options().language)}, game::Time{});
     end(1);
 }

@@ -83,6 +83,7 @@ private:
     void wipe();
     void end(int status) { m_status = status; }
     void lose();
+    void lose_by(const Message& lost);
 
     Runtime& m_runtime;
     std::optional<phrase::Seat> m_seat;

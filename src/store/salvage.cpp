@@ -263,6 +263,12 @@ std::optional<Message> salvage_to_tell(const std::string& path) {
     if (!report)
         return std::nullopt;
     const std::string aside = aside_file(path, report->aside > 0 ? report->aside : free_number(path) - 1);
+    struct stat there {};
+    if (report->games == 0 && ::lstat(aside.c_str(), &there) == 0 && there.st_size == 0)
+        return Message{
+            ANNABELLA_TR("The journal was empty. It was kept, with what lay beside it, as {0}; a new "
+                         "journal was begun."),
+            {aside}};
     if (report->games == 0)
         return Message{
             ANNABELLA_TR("The journal was damaged and no game could be read from it. The damaged file was "

@@ -82,10 +82,10 @@ std::optional<FromTable> read_said(Rest fields) {
     constexpr std::size_t fields_of_part = 1 + fields_of_marked;
     if (fields.size() <= 1 || (fields.size() - 1) % fields_of_part != 0)
         return std::nullopt;
-    const auto time = number_in<std::int64_t>(fields[0]);
+    const auto time = time_in(fields[0]);
     if (!time)
         return std::nullopt;
-    Said said{game::Time(Span(*time)), {}};
+    Said said{game::Time(*time), {}};
     for (Rest rest = fields.subspan(1); !rest.empty(); rest = rest.subspan(fields_of_part)) {
         const auto words = marked_in(rest.subspan(1, fields_of_marked));
         if (!words || (rest[0] != "open" && rest[0] != "secret"))

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/utf8.hpp"
+#include "game/time.hpp"
 
 namespace annabella::table::wire {
 
@@ -67,6 +68,13 @@ std::optional<Fields> fields_of(std::string_view line) {
             return fields;
         line.remove_prefix(end + 1);
     }
+}
+
+std::optional<Span> time_in(std::string_view text) {
+    const auto number = number_in<Span::rep>(text);
+    if (!number || Span(*number) > game::longest_game || Span(*number) < -game::longest_game)
+        return std::nullopt;
+    return Span(*number);
 }
 
 } // namespace annabella::table::wire

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/number.hpp"
+#include "base/time.hpp"
 
 namespace annabella::table::wire {
 
@@ -39,5 +40,8 @@ std::optional<Number> number_in(std::string_view text) {
     const auto number = whole_number<Number>(text);
     return number && std::to_string(*number) == text ? number : std::nullopt;
 }
+
+/// In milliseconds; one that no game has is none.
+std::optional<Span> time_in(std::string_view text);
 
 } // namespace annabella::table::wire

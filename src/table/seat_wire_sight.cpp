@@ -39,6 +39,8 @@ bool are_pieces(std::string_view letters) {
 }
 
 constexpr std::size_t fields_of_move = 4;
+/// Of moves: they are counted on from there.
+constexpr int most_numbered = 1'000'000'000;
 
 void write_move(LineWriter& line, const std::optional<ShownMove>& move) {
     for (const rules::Square ShownMove::*square : {&ShownMove::from, &ShownMove::to})
@@ -87,7 +89,7 @@ std::optional<ShownTable> read_table(Rest fields) {
     const auto turn = side_in(fields[2]);
     const auto number = number_in<int>(fields[first_move]);
     const auto side = side_in(fields[first_move + 1]);
-    if (state == state_words.end() || !turn || !number || !side ||
+    if (state == state_words.end() || !turn || !number || *number < 0 || *number > most_numbered || !side ||
         !read_move(fields.subspan(7, fields_of_move), table.last) ||
         !read_move(fields.subspan(7 + fields_of_move, fields_of_move), table.announced))
         return std::nullopt;
@@ -125,16 +127,16 @@ std::optional<ShownClocks> read_clocks(Rest fields) {
     if (fields.size() != fields_of_clocks)
         return std::nullopt;
     clocks.running = side_in(fields[0]);
-    const auto free = number_in<std::int64_t>(fields[1]);
+    const auto free = time_in(fields[1]);
     if ((!clocks.running && fields[0] != no_side) || !free)
         return std::nullopt;
-    clocks.free = Span(*free);
+    clocks.free = *free;
     for (const Side side : both_sides) {
         const Rest his = fields.subspan(2 + 2 * index(side), 2);
-        const auto left = number_in<std::int64_t>(his[0]);
+        const auto left = time_in(his[0]);
         if (!left || (his[1] != "up" && his[1] != "down"))
             return std::nullopt;
-        clocks.left[side] = Span(*left);
+        clocks.left[side] = *left;
         clocks.flags[side] = his[1] == "down";
     }
     return clocks;

@@ -1,7 +1,9 @@
 // A game with its journal: resumed it is the same game, and a journal that fails stops nothing.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdint>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <limits>
 #include <memory>
 
 #include "../store/folder.hpp"
@@ -185,6 +187,21 @@ TEST_F(SessionTest, ATableThatCannotBePlayedBeginsNoGame) {
     EXPECT_FALSE(Session::begin(table, book(), *m_journal, "2009-07-01").has_value());
     EXPECT_TRUE(m_journal->list().value().empty());
     EXPECT_FALSE(Session::resume(store::GameId{7}, book(), *m_journal).has_value());
+}
+
+TEST_F(SessionTest, ATimeThatNoGameHasIsToldWhereItIsRead) {
+    for (const std::int64_t wrong :
+         {std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min(),
+          std::int64_t{-1}, std::int64_t{3'600'000'000'001}}) {
+        begin({});
+        const store::GameId id = m_session->id();
+        m_session.reset();
+        ASSERT_TRUE(m_journal->append(id, 1, 0, "start"));
+        ASSERT_TRUE(m_journal->append(id, 2, wrong, "press white"));
+        const auto resumed = Session::resume(id, book(), *m_journal);
+        ASSERT_FALSE(resumed) << wrong;
+        EXPECT_THAT(to_string(resumed.error()), testing::HasSubstr("Line 2 of game ")) << wrong;
+    }
 }
 
 } // namespace

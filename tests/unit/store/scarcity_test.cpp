@@ -218,6 +218,17 @@ TEST_F(ScarcityTest, AnEmptyFileIsBegunAnewAndSaid) {
     EXPECT_THAT(to_string(*journal.recovery()), HasSubstr("was empty. A new one was begun"));
 }
 
+TEST_F(ScarcityTest, AnEmptyFileBesideOthersIsSaidToBeEmpty) {
+    for (const char* ending : {"-journal", "-wal"}) {
+        write_bytes(file(), "");
+        write_bytes(file() + ending, std::string(1000, 'j'));
+        const auto journal = Journal::open(file()).value();
+        ASSERT_TRUE(journal.recovery());
+        EXPECT_THAT(to_string(*journal.recovery()),
+                    HasSubstr("The journal was empty. It was kept, with what lay"));
+    }
+}
+
 TEST_F(ScarcityTest, AFileOfZerosIsSetAsideAndANewOneBegun) {
     for (const std::size_t size : {1U, 100U, 4096U, 4097U, 20'000U}) {
         write_bytes(file(), std::string(size, '\0'));

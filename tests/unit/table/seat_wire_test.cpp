@@ -93,6 +93,14 @@ TEST(SeatWire, WhatStandsOnTheTableIsReadAsItWas) {
         wrong.replace(wrong.find(sound), std::string(sound).size(), fault);
         EXPECT_FALSE(read_from_table(wrong)) << wrong;
     }
+    // Times that no clock shows: nothing could be reckoned with them.
+    for (const char* wrong :
+         {"clocks\twhite\t0\t9223372036854775807\tup\t1\tup",
+          "clocks\twhite\t0\t1\tup\t-9223372036854775808\tup",
+          "clocks\twhite\t-9223372036854775808\t1\tup\t1\tup", "clocks\twhite\t0\t3600000000001\tup\t1\tup",
+          "say\t9223372036854775807\topen\tprompt\ten\t\tA\tA"})
+        EXPECT_FALSE(read_from_table(wrong)) << wrong;
+    EXPECT_TRUE(read_from_table("clocks\twhite\t0\t3600000000000\tup\t1\tup"));
     for (const char* wrong : {"clocks", "clocks\tboth\t0\t1\tup\t1\tup", "clocks\tnone\t0\t1\tleft\t1\tup",
                               "clocks\tnone\t0\t1\tup\t1", "clocks\tnone\t0\t1.5\tup\t1\tup"})
         EXPECT_FALSE(read_from_table(wrong)) << wrong;
