@@ -3,21 +3,24 @@
 #pragma once
 
 #include <cstddef>
+#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "base/digest.hpp"
 #include "base/error.hpp"
 #include "table/lock.hpp"
 
 namespace annabella::app {
 
-/// How a code is kept: "pbkdf2-sha256 <rounds> <salt> <hash>". `salt` is to be random. Blanks around a code
-/// are no part of it.
-std::string keep_code(std::string_view code, std::string_view salt);
-/// Whether it is that code. A text that nobody has kept so is no code's.
-bool is_code(std::string_view code, std::string_view kept);
+/// How a code is kept: "argon2id <passes> <bytes of memory> <salt> <hash>". `salt` is to be random. Blanks
+/// around a code are no part of it. Takes half a second; fails where there is not so much memory.
+Result<std::string> keep_code(std::string_view code, const Digest& salt);
+/// Whether it is that code, also where an older program has kept it: "pbkdf2-sha256 <rounds> <salt> <hash>".
+/// A text that nobody has kept so is no code's. Fails, and takes as long, as keep_code() does.
+Result<bool> is_code(std::string_view code, std::string_view kept);
 /// Why it is none: too short to be a secret, or without end. Empty where it can be one.
 std::optional<Message> code_fault(std::string_view code);
 
@@ -37,19 +40,33 @@ public:
     std::size_t wrong_codes() const { return m_wrong; }
 
     Turned lock() override;
-    Turned unlock(std::string_view code, std::size_t moves) override;
+    std::optional<Turned> unlock(std::string_view code, std::size_t moves) override;
     /// Another move has been made since it was opened, or the game is over now: it locks itself. What is to
     /// be said then. Moves that were taken back leave it open.
     std::optional<Message> heed_game(std::size_t moves, bool over);
     std::optional<Message> forbids(const table::Given& given, bool over) const override;
     bool has_code() const override { return !m_kept.empty(); }
+    bool has_tried(std::string_view code) override;
     std::optional<Turned> wrong_code(std::string_view code) override;
 
 private:
+    /// A try of a code, beside the game: it takes long on purpose.
+    struct Trial {
+        std::string code;
+        std::future<Result<bool>> outcome;
+    };
+    /// What has come of one, until who tries it hears of it.
+    struct Tried {
+        std::string code;
+        Result<bool> outcome;
+    };
+
     std::string m_kept;
     bool m_locked;
     bool m_waits_for_code = false;
     std::size_t m_wrong = 0;
+    std::optional<Trial> m_trial;
+    std::optional<Tried> m_tried;
     std::size_t m_moves = 0; ///< When it was opened, or fewer.
     bool m_over = false;
 };

@@ -89,8 +89,9 @@ struct CommandLine {
     std::string signer;
     std::filesystem::path folder;
     bool all_games = false;
-    std::filesystem::path report; ///< To be verified.
-    bool aloud = false;           ///< And read.
+    std::filesystem::path report;            ///< To be verified,
+    std::filesystem::path journal_of_report; ///< and what it is compared with; empty where that is not known.
+    bool aloud = false;                      ///< And read.
     SettingsWished setting;
     std::vector<std::string> ports;
     std::vector<devices::BoardName> lines; ///< The same, settled.

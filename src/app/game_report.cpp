@@ -103,6 +103,7 @@ Result<void> GameReport::begin() {
         if (!reading.differs_at) {
             m_lines = reading.lines;
             m_found = m_texts = reading.texts;
+            m_found_seal = reading.lines.seal();
             break;
         }
         m_older_differs_at = reading.differs_at;
@@ -172,8 +173,9 @@ void GameReport::write(const Message& message) {
     add(m_style.local_time().substr(date_and_t) + ". " + translated(message));
 }
 
-void GameReport::write_journal_line(const store::LineId& id) {
-    write({std::string(report_line::journal_line), {store::write_line_id(id), m_style.local_time()}});
+void GameReport::write_journal_line(const store::LineId& id, bool has_sealed) {
+    write({std::string(has_sealed ? report_line::sealed_line : report_line::journal_line),
+           {store::write_line_id(id), m_style.local_time()}});
 }
 
 void GameReport::write_parting(Parting how) {

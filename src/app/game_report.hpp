@@ -53,13 +53,16 @@ public:
     void heed(const game::Game& game);
     /// Those acts are in the report already.
     void skip_acts(const game::Game& game) { m_acts = game.score().acts.size(); }
-    /// The journal of the game has come to that line: one that was put back to an older copy is found out.
-    void write_journal_line(const store::LineId& id);
+    /// The journal of the game has come to that line: one that was put back to an older copy, or changed
+    /// before that line, is found out. `has_sealed`: a sealed move is among it.
+    void write_journal_line(const store::LineId& id, bool has_sealed);
     /// The last line.
     void write_parting(Parting how);
 
     /// What stood in the file before: its lines, none where it was begun now.
     const std::vector<std::string>& found() const { return m_found; }
+    /// Their seal.
+    const Digest& found_seal() const { return m_found_seal; }
 
     Message summary() const override;
     std::vector<std::string> read_out(std::size_t most) override;
@@ -92,6 +95,7 @@ private:
     Style m_style;
     store::SealedLines m_lines;
     std::vector<std::string> m_found;
+    Digest m_found_seal{};
     std::vector<std::string> m_texts;      ///< Of all lines.
     std::multiset<std::string> m_read_out; ///< Of those that are read to the arbiter now.
     std::optional<std::size_t> m_older_differs_at;

@@ -246,7 +246,8 @@ void LiveGame::play_on() {
     m_runtime.keep_verbosity(m_session.spoken().choices());
     while (!is_left()) {
         notice_standstill();
-        while (!is_left() && m_writer.has_room())
+        m_host.hear_lock(now());
+        while (!is_left() && takes_lines())
             if (const auto line = m_input.read_one())
                 typed(*line);
             else
@@ -330,8 +331,9 @@ void LiveGame::notice_standstill() {
         if (length <= std::chrono::milliseconds(0))
             return;
         const std::string words = phrase::time_words(translator, language, length);
-        m_host.say({told, {words}}, now());
+        // Told when it is kept.
         m_host.happen(game::Remarked{fill(translator.translate(language, noted), {words})}, now());
+        m_host.say({told, {words}}, now());
     };
     tell(found->slept,
          ANNABELLA_TR("The machine slept for {0}. That time is nobody's; the arbiter decides whether the "
@@ -394,8 +396,11 @@ void LiveGame::wait() {
     constexpr std::chrono::milliseconds impatience{100};
     if (!m_gate.is_empty())
         patience = std::min(patience, impatience);
+    constexpr std::chrono::milliseconds while_trying{20};
+    if (m_host.tries_code())
+        patience = std::min(patience, while_trying);
     std::vector<int> handles = {m_at.waker.handle(), m_at.signals.handle()};
-    if (m_writer.has_room())
+    if (takes_lines())
         handles.push_back(m_input.handle());
     if (m_at.seats) {
         patience = std::min(patience, m_at.seats->patience(m_writer.has_room(), Moment::clock::now()));

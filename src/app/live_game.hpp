@@ -64,7 +64,7 @@ public:
         if (report != nullptr)
             m_host.set_report(*report);
         if (m_session.last_event() > 0)
-            m_reported_plies = m_session.game().score().entries.size();
+            m_reported = landmark();
     }
 
     /// Plays until the game is left, and gives when that was wished.
@@ -122,6 +122,8 @@ private:
     /// arbiter hears of it, and it stands in the record.
     void notice_standstill();
 
+    /// Not while a code is tried: what is typed behind it is to be done behind it. Everything else goes on.
+    bool takes_lines() const { return m_writer.has_room() && !m_host.tries_code(); }
     /// What was typed counts from the moment at which it was typed, however long the program was busy.
     /// `hand`: at the keyboard of that player alone.
     void typed(const InputLine& line, std::optional<chess::Color> hand = std::nullopt);
@@ -145,6 +147,16 @@ private:
     /// No board shows anything of a game that is left.
     void leave_boards();
     // At a tournament (live_game_arbiter.cpp).
+    /// What the report is given the journal's line for: when one of these is another.
+    struct Landmark {
+        std::size_t plies = 0;
+        std::size_t acts = 0;
+        std::int64_t sealing = 0;
+        bool adjourned = false;
+        bool over = false;
+        friend bool operator==(const Landmark&, const Landmark&) = default;
+    };
+    Landmark landmark() const;
     /// What comes of a move for the lock, and of an act for the report.
     void supervise();
     /// While the game is locked and not over the keyboard ends nothing: Control-C and Control-D ask for it,
@@ -183,8 +195,8 @@ private:
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;
     Parting m_parting = Parting::Asked;
-    /// So many half moves were made when the report was given the journal's line; empty: it has none yet.
-    std::optional<std::size_t> m_reported_plies;
+    /// When the report was given the journal's line; empty: it has none yet.
+    std::optional<Landmark> m_reported;
     std::optional<Moment> m_quit_typed;
 };
 

@@ -15,13 +15,19 @@ void LiveGame::supervise() {
         return;
     m_report->heed(m_session.game());
     // When it is on the disk: a crash before that is no fault of anybody's.
-    if (plies != m_reported_plies && m_session.last_event() > 0)
-        m_gate.act([report = m_report, id = m_session.lines().id(m_session.last_event())] {
-            report->write_journal_line(id);
-        });
-    m_reported_plies = plies;
+    const Landmark now_at = landmark();
+    if (now_at != m_reported && m_session.last_event() > 0)
+        m_gate.act([report = m_report, id = m_session.lines().id(m_session.last_event()),
+                    sealed = m_session.game().has_sealed()] { report->write_journal_line(id, sealed); });
+    m_reported = now_at;
     if (const auto trouble = m_report->take_trouble())
         m_host.say(trouble->message, now());
+}
+
+LiveGame::Landmark LiveGame::landmark() const {
+    const game::Game& game = m_session.game();
+    return {game.score().entries.size(), game.score().acts.size(), m_session.last_sealing(), game.adjourned(),
+            game.result().has_value()};
 }
 
 bool LiveGame::is_held() const {

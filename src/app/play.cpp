@@ -17,6 +17,7 @@
 #include "app/tab_key.hpp"
 #include "app/unfinished.hpp"
 #include "base/boundary.hpp"
+#include "base/digest.hpp"
 #include "game/assistant.hpp"
 #include "table/secret_lines.hpp"
 
@@ -68,8 +69,13 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
         if (std::string& name = table.seat(side).name; name.empty())
             name = options.home->opponent_name(options);
     }
-    return Session::begin(table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock, own_side,
-                          options.supervised.has_value());
+    const std::string salt = options.supervised ? hexadecimal(random_digest()) : std::string();
+    TRY(auto session, Session::begin(table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
+                                     own_side, salt));
+    // Nobody is told of a lock that is not kept.
+    if (!lock.empty())
+        runtime.say({ANNABELLA_TR("The game is locked."), {}});
+    return session;
 }
 
 /// What is wished of who plays by itself, and where that is not said, as it was in this game before.

@@ -160,6 +160,14 @@ Error not_understood(const Message& fault, const std::string& command) {
             {fault, command}};
 }
 
+/// The journal is only looked into, when a report is verified.
+void keep_no_games(CommandLine& line, bool verifies) {
+    if (verifies)
+        line.journal_of_report =
+            line.common.journal.empty() ? journal_beside(line.report) : line.common.journal;
+    line.common.journal.clear();
+}
+
 /// What the command says; the line has been read and settled.
 int run(const Program& program, CommandReading& reading, const SettingsKept& kept) {
     CommandLine& line = reading.line();
@@ -176,7 +184,7 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
     if (chosen != own.end() ? !chosen->keeps_games && !(chosen->reads_games && chosen->reads_games())
                             : *commands.join || *commands.devices || *commands.verify ||
                                   *commands.fingerprint || *commands.settings)
-        line.common.journal.clear();
+        keep_no_games(line, static_cast<bool>(*commands.verify));
     else if (line.common.journal.empty())
         line.common.journal = state_folder() / (program.tournament ? "tournament.db" : "games.db");
     if (program.before_all)
@@ -196,7 +204,7 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
     if (*commands.devices)
         return report_devices(**runtime, line.lines);
     if (*commands.verify)
-        return verify_report(**runtime, line.report, line.aloud);
+        return verify_report(**runtime, line.report, line.journal_of_report, line.aloud);
     if (*commands.fingerprint)
         return tell_fingerprint(**runtime);
     if (*commands.settings)

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/report_reading.hpp"
 
+#include <algorithm>
 #include <ctime>
+#include <utility>
 
 namespace annabella::app {
 
@@ -50,6 +52,42 @@ std::optional<std::vector<std::string>> holes_of(const phrase::Translator& trans
     return std::nullopt;
 }
 
+namespace {
+
+std::optional<NamedLine> name_in(const phrase::Translator& translator, std::string_view line) {
+    for (const bool has_sealed : {false, true})
+        if (const auto holes =
+                holes_of(translator, line, has_sealed ? report_line::sealed_line : report_line::journal_line))
+            return NamedLine{store::read_line_id((*holes)[0]).value_or(store::LineId{}), (*holes)[1],
+                             has_sealed};
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<NamedLine> lines_named(const phrase::Translator& translator,
+                                   const std::vector<std::string>& lines) {
+    std::vector<NamedLine> names;
+    for (const std::string& line : lines)
+        if (auto name = name_in(translator, line))
+            names.push_back(*std::move(name));
+    return names;
+}
+
+NamesCompared compare_names(const std::vector<NamedLine>& names, const store::LineChain& lines) {
+    NamesCompared compared;
+    for (const NamedLine& name : names) {
+        compared.has_weak = compared.has_weak || name.id.is_weak();
+        if (compared.wrong)
+            continue;
+        if (lines.has(name.id))
+            compared.right = std::max(compared.right, name.id.sequence);
+        else
+            compared.wrong = name;
+    }
+    return compared;
+}
+
 ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::string>& lines) {
     ReportEnd end;
     if (lines.empty())
@@ -58,9 +96,9 @@ ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::st
         if (holes_of(translator, lines.back(), report_line::partings.at(i)))
             end.parting = i;
     for (auto line = lines.rbegin(); line != lines.rend() && !end.journal; ++line)
-        if (const auto holes = holes_of(translator, *line, report_line::journal_line)) {
-            end.journal = store::read_line_id((*holes)[0]);
-            end.at = (*holes)[1];
+        if (auto name = name_in(translator, *line)) {
+            end.journal = std::move(name->id);
+            end.at = std::move(name->at);
         }
     return end;
 }

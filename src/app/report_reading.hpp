@@ -26,6 +26,10 @@ inline constexpr std::string_view older_differs = ANNABELLA_TR(
     "An older report of this game is no longer what was written: it differs from line {0} on. It "
     "has been kept.");
 inline constexpr std::string_view journal_line = ANNABELLA_TR("The journal's line: {0}, at {1}.");
+/// The same while a move is sealed. The line's name is bound to that move and tells nothing of it
+/// (store/line_id.hpp).
+inline constexpr std::string_view sealed_line =
+    ANNABELLA_TR("A move is sealed. The journal's line {0} vouches for it, at {1}.");
 /// The last of each start, by Parting.
 inline constexpr std::array<std::string_view, 3> partings = {
     ANNABELLA_TR("The program is left."),
@@ -39,6 +43,24 @@ inline constexpr std::array<std::string_view, 3> partings = {
 /// of day in any language that is installed; empty where it says something else.
 std::optional<std::vector<std::string>> holes_of(const phrase::Translator& translator, std::string_view line,
                                                  std::string_view sentence);
+
+/// A line of the journal that a report names.
+struct NamedLine {
+    store::LineId id; ///< Without a hash where it cannot be read.
+    std::string at;   ///< The local time of that.
+    bool has_sealed = false;
+};
+/// All of them, in the order of the report.
+std::vector<NamedLine> lines_named(const phrase::Translator& translator,
+                                   const std::vector<std::string>& lines);
+
+/// What a journal and what a report names of it have to do with each other.
+struct NamesCompared {
+    std::optional<NamedLine> wrong; ///< The first that the journal has otherwise, or not at all.
+    std::int64_t right = 0;         ///< Up to that line it is as it was.
+    bool has_weak = false;          ///< Some are named as older programs did.
+};
+NamesCompared compare_names(const std::vector<NamedLine>& names, const store::LineChain& lines);
 
 /// How a report ends.
 struct ReportEnd {

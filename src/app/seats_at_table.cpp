@@ -290,14 +290,20 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
     Moment& busy_until = m_busy_until[wish.seat];
     if (busy_until - (wish.seat ? sitters_at_once : onlookers_at_once) > now)
         return;
-    visitor.wish.reset();
     // A try of the code takes time, and is a try, be it right or wrong.
     const bool tries_code = wish.seat == phrase::Seat::Arbiter && m_host->is_arbiter_behind_code();
+    if (tries_code && !m_host->has_tried_code(visitor.code))
+        return;
+    visitor.wish.reset();
     if (const auto done = sit(visitor, wish, at); !done) {
         if (tries_code)
             busy_until = std::max(busy_until, now) + for_each_sitter;
         visitor.way.reset();
-        visitor.send(wire::Refused{{m_own.wording(done.error().message, wish.language)}});
+        // That a code was wrong is kept first.
+        m_gate->act([socket = visitor.socket(),
+                     refused = wire::Refused{{m_own.wording(done.error().message, wish.language)}}] {
+            socket->send(wire::write(refused));
+        });
         return visitor.go();
     }
     busy_until = std::max(busy_until, now) + (wish.seat ? for_each_sitter : for_each_onlooker);

@@ -17,6 +17,7 @@ namespace {
 constexpr std::string_view table_key = "table";
 constexpr std::string_view lock_key = "lock";
 constexpr std::string_view report_key = "report";
+constexpr std::string_view salt_key = "report-salt";
 constexpr std::string_view own_side_key = "plays-by-itself";
 constexpr std::string_view elo_key = "plays-with-elo";
 constexpr std::string_view white_side = "white";
@@ -53,7 +54,7 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                store::Journal& journal, std::string_view started_at, std::string lock,
-                               const OwnSideKept& own_side, bool reported) {
+                               const OwnSideKept& own_side, const std::string& report_salt) {
     game::Table kept = table;
     if (kept.letters.empty())
         keep_letters(kept, phrasebook);
@@ -63,8 +64,11 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
         header.push_back({std::string(table_key), std::move(line)});
     if (!lock.empty())
         header.push_back({std::string(lock_key), std::move(lock)});
-    if (reported)
+    if (!report_salt.empty()) {
         header.push_back({std::string(report_key), "kept"});
+        // Read by nobody: it is part of what the names of the lines begin with (store/line_id.hpp).
+        header.push_back({std::string(salt_key), report_salt});
+    }
     if (own_side.side)
         header.push_back(
             {std::string(own_side_key), std::string(*own_side.side == Color::White ? white_side : "black")});
@@ -116,7 +120,7 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
         TRY(auto event, game::read_act(entry.line, session.game().position().rules()));
         event.at = game::Time(Span(entry.time_ms));
         session.m_spoken.apply_silently(event);
-        session.m_lines.add(entry.time_ms, entry.line);
+        session.name_line(entry, event.what);
     }
     return session;
 }
@@ -136,12 +140,18 @@ bool Session::keep_backlog() {
     return true;
 }
 
+void Session::name_line(const store::Entry& entry, const game::Happening& what) {
+    m_lines.add(entry.time_ms, entry.line);
+    if (std::holds_alternative<game::MoveSealed>(what))
+        m_last_sealing = m_lines.length();
+}
+
 table::Kept Session::keep(const game::Event& event) {
     table::Kept kept;
     const bool had_backlog = !m_backlog.empty();
     store::Entry entry{m_lines.length() + 1, event.at.time_since_epoch().count(),
                        game::write_act(event, game().position().rules())};
-    m_lines.add(entry.time_ms, entry.line);
+    name_line(entry, event.what);
     if (m_writer == nullptr)
         keep_backlog();
     if (m_writer != nullptr) {

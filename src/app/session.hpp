@@ -30,10 +30,11 @@ class Session : public table::Recorder {
 public:
     /// A new game. `started_at` is the date and time for the record, ISO 8601; `lock` the arbiter's code as
     /// keep_code() keeps it, empty where there is none; `own_side`: who plays by itself;
-    /// `reported`: it has an arbiter's report from its beginning on.
+    /// `report_salt`: it has an arbiter's report from its beginning on, whose names of the journal's lines
+    /// tell nothing to who does not know that; empty where it has none.
     static Result<Session> begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                  store::Journal& journal, std::string_view started_at, std::string lock = {},
-                                 const OwnSideKept& own_side = {}, bool reported = false);
+                                 const OwnSideKept& own_side = {}, const std::string& report_salt = {});
     /// A game from the journal, exactly as it was: the table from its header, the game from its events.
     static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,
                                   store::Journal& journal);
@@ -56,6 +57,8 @@ public:
     bool is_behind() const override { return m_writer != nullptr && m_writer->state().waiting > 0; }
     /// The number of the last event.
     std::int64_t last_event() const { return m_lines.length(); }
+    /// The number of the last event that seals a move, accepted or not; 0 where there is none.
+    std::int64_t last_sealing() const { return m_last_sealing; }
     /// What its lines in the journal are known by.
     const store::LineChain& lines() const { return m_lines; }
 
@@ -86,6 +89,8 @@ private:
     Session(game::Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
             const std::vector<store::HeaderLine>& header, std::string started_at);
 
+    void name_line(const store::Entry& entry, const game::Happening& what);
+
     table::SpokenGame m_spoken;
     store::Journal* m_journal;
     store::GameId m_id;
@@ -94,6 +99,7 @@ private:
     bool m_reported = false;
     OwnSideKept m_own_side;
     store::LineChain m_lines;
+    std::int64_t m_last_sealing = 0;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
     JournalWriter* m_writer = nullptr;
     bool m_gave_up = false; ///< The writer has been waited for in vain.

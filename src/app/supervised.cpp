@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdlib>
-#include <random>
 #include <system_error>
 
 #include "app/arbiter_lock.hpp"
@@ -55,14 +54,6 @@ void make_folders_of_sound() {
         ::setenv("PULSE_RUNTIME_PATH", folder.c_str(), 1);
 }
 
-std::string random_salt() {
-    std::random_device random;
-    std::string salt;
-    for (int i = 0; i < 8; ++i)
-        salt += std::to_string(random()) + ' ';
-    return salt;
-}
-
 Message who_it_is(const Runtime& runtime, const Digest& digest) {
     return {ANNABELLA_TR("The program: {0}, version {1}. Its fingerprint: {2}."),
             {runtime.options().program, runtime.options().version, store::spoken_digest(digest)}};
@@ -88,6 +79,7 @@ Result<void> refuse_files_of_others(CommandLine& line) {
         if (!file.empty())
             needed.read.push_back(file);
     may_write_beside(needed, line.common.journal);
+    may_write_beside(needed, line.journal_of_report);
     may_write_beside(needed, line.common.wav);
     may_write_beside(needed, settings_file());
     for (const fs::path& folder : {line.common.out, line.folder})
@@ -129,8 +121,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
             break;
         if (table::trimmed(*first) == table::trimmed(*second)) {
             secret.hide_all(false);
-            runtime.say({ANNABELLA_TR("The game is locked."), {}});
-            return keep_code(*first, random_salt());
+            return keep_code(*first, random_digest());
         }
         runtime.say({ANNABELLA_TR("The second code is another one. From the beginning, then."), {}});
     }
@@ -202,7 +193,7 @@ Message left_so(const ReportEnd& end) {
 std::optional<Message> journal_differs(const Session& session, const ReportEnd& end) {
     const store::LineId& known = *end.journal;
     const store::LineChain& lines = session.lines();
-    if (known.sequence > lines.length() || lines.id(known.sequence) != known)
+    if (!lines.has(known))
         return Message{
             ANNABELLA_TR(
                 "The journal is not the one that was left: the report knows line {0} of it, which it "
@@ -212,7 +203,58 @@ std::optional<Message> journal_differs(const Session& session, const ReportEnd& 
         return Message{ANNABELLA_TR("The journal was gone on with beside the report: it was left with line "
                                     "{0}, and has {1} now."),
                        {std::to_string(known.sequence), std::to_string(lines.length())}};
+    if (known.sequence < lines.length())
+        return Message{ANNABELLA_TR("Nothing vouches for the last lines of the journal, which came when the "
+                                    "report had ended: {0}."),
+                       {std::to_string(lines.length() - known.sequence)}};
     return std::nullopt;
+}
+
+Message names_are_weak() {
+    return {ANNABELLA_TR("The report names lines of the journal as older programs did: who knows how can "
+                         "change such a journal unseen."),
+            {}};
+}
+
+/// Whether the journal is the one that the report names. False where it is not.
+bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::vector<NamedLine>& names) {
+    const auto not_compared = [&](const Message& why) {
+        runtime.say(and_then(why, {ANNABELLA_TR("So the report was not compared with the journal."), {}}));
+        return true;
+    };
+    if (journal.empty())
+        return not_compared({ANNABELLA_TR("The journal of that report is not beside its folder. Name it with "
+                                          "--journal."),
+                             {}});
+    const auto opened = store::Journal::open(journal.string());
+    if (!opened)
+        return not_compared(opened.error().message);
+    if (const auto& recovery = opened->recovery())
+        runtime.say(*recovery);
+    const auto lines = store::lines_of(*opened, names.front().id.game);
+    if (!lines) {
+        runtime.say(lines.error().message);
+        return false;
+    }
+    const NamesCompared compared = compare_names(names, *lines);
+    if (compared.has_weak)
+        runtime.say(names_are_weak());
+    if (compared.wrong) {
+        runtime.say(
+            {ANNABELLA_TR("The journal {0} is not the one that the report names. Up to line {1} it is "
+                          "as it was; line {2}, or one before it, is not."),
+             {journal.string(), std::to_string(compared.right),
+              std::to_string(compared.wrong->id.sequence)}});
+        if (compared.wrong->has_sealed)
+            runtime.say({ANNABELLA_TR("A sealed move is among it, and may have been exchanged."), {}});
+        return false;
+    }
+    runtime.say({ANNABELLA_TR("The journal {0} is the one that the report names, up to its line {1}."),
+                 {journal.string(), std::to_string(compared.right)}});
+    if (compared.right < lines->length())
+        runtime.say({ANNABELLA_TR("Lines behind it, for which the report does not vouch: {0}."),
+                     {std::to_string(lines->length() - compared.right)}});
+    return true;
 }
 
 } // namespace
@@ -225,21 +267,43 @@ void compare_with_report(Runtime& runtime, const Session& session, GameReport& r
     const std::int64_t length = session.lines().length();
     if (length > 0 && session.is_reported() && report.found().empty())
         tell({ANNABELLA_TR("The report that was kept of this game until now is missing."), {}});
+    else if (length > 0 && report.found().empty())
+        tell({ANNABELLA_TR("There is no report of this game until now: nothing vouches for its journal."),
+              {}});
     const ReportEnd end = end_of(runtime.phrasebook().translator(), report.found());
     if (end.journal) {
         tell(away_words(runtime, end, left_so(end), end.parting.has_value()));
+        if (end.journal->is_weak())
+            tell(names_are_weak());
         if (const auto differs = journal_differs(session, end))
             tell(*differs);
     } else if (!report.found().empty() && !end.parting) {
         tell(left_so(end));
     }
     if (length > 0)
-        report.write_journal_line(session.lines().id(length));
+        report.write_journal_line(session.lines().id(length), session.game().has_sealed());
+    // Who exchanges both, report and journal, cannot give them the seal that the arbiter has.
+    if (!report.found().empty())
+        runtime.say(
+            {ANNABELLA_TR("The report that was left has {0} lines. Its seal: {1}. Compare it with the "
+                          "one that was written down."),
+             {std::to_string(report.found().size()), store::spoken_digest(report.found_seal())}});
+}
+
+fs::path journal_beside(const fs::path& report) {
+    std::error_code error;
+    const fs::path whole = fs::absolute(report, error);
+    const std::string name = whole.stem().string();
+    const std::size_t end = name.rfind("-game-");
+    if (error || end == std::string::npos)
+        return {};
+    fs::path journal = whole.parent_path().parent_path() / (name.substr(0, end) + ".db");
+    return fs::is_regular_file(journal, error) ? journal : fs::path();
 }
 
 bool end_report(Runtime& runtime, const Session& session, GameReport& report, Parting how) {
     if (session.is_kept() && session.lines().length() > 0)
-        report.write_journal_line(session.lines().id(session.lines().length()));
+        report.write_journal_line(session.lines().id(session.lines().length()), session.game().has_sealed());
     report.write_parting(how);
     const bool kept = report.finish(report_patience);
     if (const auto trouble = report.take_trouble())
@@ -265,7 +329,7 @@ int tell_fingerprint(Runtime& runtime) {
     return end_with(runtime, 0);
 }
 
-int verify_report(Runtime& runtime, const fs::path& file, bool aloud) {
+int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journal, bool aloud) {
     const auto content = read_file(file);
     if (!content)
         return runtime.fail(content.error());
@@ -304,6 +368,8 @@ int verify_report(Runtime& runtime, const fs::path& file, bool aloud) {
         !holes_of(translator, reading.texts.front(), report_line::older_differs))
         return runtime.fail(
             {ANNABELLA_TR("That is no report of a game: its first line is not that of one."), {}});
+    const std::vector<NamedLine> names = lines_named(translator, reading.texts);
+    const bool journal_is_right = names.empty() || compare_with_journal(runtime, journal, names);
     if (!end_of(translator, reading.texts).parting)
         return runtime.fail(
             {ANNABELLA_TR(
@@ -316,7 +382,7 @@ int verify_report(Runtime& runtime, const fs::path& file, bool aloud) {
              "The report is whole: {0} lines. Its seal: {1}. Compare it with the one that was written "
              "down."),
          {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}});
-    return end_with(runtime, 0);
+    return end_with(runtime, journal_is_right ? 0 : 1);
 }
 
 } // namespace annabella::app

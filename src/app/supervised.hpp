@@ -33,7 +33,8 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
                                                  const SupervisedPlay& supervised);
 /// A game that is gone on with: tells, and writes, how long the program was away and how it had been left,
 /// and whether report and journal are still those that were left: a report that is missing, a journal that
-/// was put back to an older copy. Writes down the journal's line.
+/// was put back to an older copy or changed. Writes down the journal's line, and says the seal of what was
+/// left.
 void compare_with_report(Runtime& runtime, const Session& session, GameReport& report);
 /// Closes it and tells its seal. False where not all of it could be kept.
 bool end_report(Runtime& runtime, const Session& session, GameReport& report, Parting how);
@@ -46,6 +47,10 @@ Result<Digest> fingerprint();
 int tell_fingerprint(Runtime& runtime);
 /// Says whether a report is whole, where it first differs, or that its end is missing; with `aloud`, reads it
 /// to there. 0 where it is whole. One of which the line ends alone were changed is whole, and that is said.
-int verify_report(Runtime& runtime, const std::filesystem::path& file, bool aloud);
+/// Compares what it names of the journal with that journal, where it is known; 1 where that is another one.
+int verify_report(Runtime& runtime, const std::filesystem::path& file, const std::filesystem::path& journal,
+                  bool aloud);
+/// The journal of a report, by its name and place (report_of()); empty where there is none.
+std::filesystem::path journal_beside(const std::filesystem::path& report);
 
 } // namespace annabella::app

@@ -1,10 +1,10 @@
-// SHA-256, by Nettle.
+// SHA-256 and what is made of it, by libsodium.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/digest.hpp"
 
-#include <nettle/pbkdf2.h>
-#include <nettle/sha2.h>
+#include <sodium.h>
 
+#include "base/assert.hpp"
 #include "base/hexadecimal.hpp"
 
 namespace annabella {
@@ -15,14 +15,18 @@ const std::uint8_t* octets(std::string_view text) {
     return reinterpret_cast<const std::uint8_t*>(text.data());
 }
 
+/// It finds out what this machine can, and where chance comes from.
+void begin_sodium() {
+    static const bool begun = ::sodium_init() >= 0;
+    ASSERT(begun);
+}
+
 } // namespace
 
 Digest sha256(std::string_view bytes) {
     Digest digest{};
-    sha256_ctx context{};
-    sha256_init(&context);
-    sha256_update(&context, bytes.size(), octets(bytes));
-    sha256_digest(&context, digest.size(), digest.data());
+    static_assert(digest.size() == crypto_hash_sha256_BYTES);
+    ::crypto_hash_sha256(digest.data(), octets(bytes), bytes.size());
     return digest;
 }
 
@@ -47,11 +51,43 @@ std::optional<Digest> read_digest(std::string_view text) {
     return digest;
 }
 
-Digest stretched(std::string_view code, std::string_view salt, unsigned rounds) {
+Digest random_digest() {
+    begin_sodium();
     Digest digest{};
-    pbkdf2_hmac_sha256(code.size(), octets(code), rounds, salt.size(), octets(salt), digest.size(),
-                       digest.data());
+    ::randombytes_buf(digest.data(), digest.size());
     return digest;
+}
+
+std::optional<Digest> slow_hash(std::string_view code, const Digest& salt, HashCost cost) {
+    begin_sodium();
+    static_assert(crypto_pwhash_SALTBYTES == 16);
+    Digest digest{};
+    if (::crypto_pwhash(digest.data(), digest.size(), code.data(), code.size(), salt.data(), cost.passes,
+                        cost.memory, crypto_pwhash_ALG_ARGON2ID13) != 0)
+        return std::nullopt;
+    return digest;
+}
+
+Digest stretched(std::string_view code, std::string_view salt, unsigned rounds) {
+    crypto_auth_hmacsha256_state keyed{};
+    ::crypto_auth_hmacsha256_init(&keyed, octets(code), code.size());
+    const auto keyed_hash = [&keyed](const std::uint8_t* begin, std::size_t size) {
+        crypto_auth_hmacsha256_state state = keyed;
+        Digest hash{};
+        ::crypto_auth_hmacsha256_update(&state, begin, size);
+        ::crypto_auth_hmacsha256_final(&state, hash.data());
+        return hash;
+    };
+    // One block is as much as is wanted, and this is its number.
+    const std::string first = std::string(salt) + std::string("\0\0\0\1", 4);
+    Digest last = keyed_hash(octets(first), first.size());
+    Digest sum = last;
+    for (unsigned round = 1; round < rounds; ++round) {
+        last = keyed_hash(last.data(), last.size());
+        for (std::size_t i = 0; i < sum.size(); ++i)
+            sum[i] = static_cast<std::uint8_t>(sum[i] ^ last[i]);
+    }
+    return sum;
 }
 
 } // namespace annabella

@@ -70,6 +70,12 @@ public:
     Result<void> seat(const Guest& guest, game::Time now);
     /// Whether who wants the arbiter's seat has to know a code.
     bool is_arbiter_behind_code() const { return m_lock != nullptr && m_lock->has_code(); }
+    /// Begins to try the code of who wants that seat; true when it is known what it is worth.
+    bool has_tried_code(std::string_view code) { return m_lock == nullptr || m_lock->has_tried(code); }
+    /// Tells what has come of a code that opens the lock; true while it is still being tried. Until then
+    /// nothing that is typed behind it is to be done.
+    bool hear_lock(game::Time now);
+    bool tries_code() const { return m_code_tried.has_value(); }
     /// Who is told by that way has gone, wherever he sat; what he was asked lapses.
     void unseat(const Outlet& outlet, game::Time now);
     /// A line that he has typed; false where he leaves by it.
@@ -193,6 +199,8 @@ private:
     struct Doing;
 
     void do_command(const Given& given, game::Time now);
+    /// Says it, and that it was said stands in the record first.
+    void tell_to_all_kept(const Message& message, game::Time now);
     /// True, and told, where it is behind the arbiter's lock.
     bool is_locked_away(const Given& given, game::Time now);
     /// True, and told, where it is for somebody who sits elsewhere.
@@ -607,6 +615,7 @@ private:
 
     MateJudge* m_judge = nullptr;
     Lock* m_lock = nullptr;
+    std::optional<std::string> m_code_tried; ///< It is not known yet whether it opens the lock.
     ArbitersReport* m_report = nullptr;
     const SecretLines* m_secrets = nullptr;
     bool m_replays = false;

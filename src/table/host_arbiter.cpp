@@ -12,6 +12,7 @@ namespace annabella::table {
 
 using chess::Color;
 using game::Penalty;
+using game::Time;
 
 namespace {
 
@@ -225,9 +226,28 @@ void Host::Doing::operator()(const UnlockGame& command) const {
     if (host.m_from != nullptr && command.code.empty() && host.m_lock != nullptr)
         return tell(
             {ANNABELLA_TR("Type {0}, a blank and the code."), {host.first_word(ANNABELLA_TR("unlock"))}});
-    tell_turned(host.m_lock == nullptr
-                    ? std::nullopt
-                    : std::optional(host.m_lock->unlock(command.code, game().score().entries.size())));
+    if (host.m_lock == nullptr)
+        return tell_turned(std::nullopt);
+    if (host.m_code_tried)
+        return tell({ANNABELLA_TR("Another code is just being tried."), {}});
+    if (const auto turned = host.m_lock->unlock(command.code, game().score().entries.size()))
+        return tell_turned(turned);
+    host.m_code_tried = command.code;
+}
+
+bool Host::hear_lock(Time now) {
+    if (m_code_tried)
+        if (const auto turned = m_lock->unlock(*m_code_tried, m_spoken->game().score().entries.size())) {
+            m_code_tried.reset();
+            turned->noted ? tell_to_all_kept(turned->told, now) : say(turned->told, now);
+        }
+    return m_code_tried.has_value();
+}
+
+void Host::tell_to_all_kept(const Message& message, Time now) {
+    // What is noted is told when the note is on the disk; so nobody has heard of what a kill has lost.
+    note(message, now);
+    say(message, now);
 }
 
 void Host::Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
@@ -236,9 +256,7 @@ void Host::Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
     // What has turned nothing is for who has tried it.
     if (!turned->noted)
         return tell(turned->told);
-    host.say(turned->told, now);
-    // It has been told; that it is noted needs no words.
-    host.note(turned->told, now);
+    host.tell_to_all_kept(turned->told, now);
 }
 
 void Host::Doing::operator()(const TellReport& command) const {

@@ -97,8 +97,7 @@ Result<void> Host::seat(const Guest& guest, Time now) {
                        {seat_title(*guest.seat)});
     if (guest.seat == Seat::Arbiter && m_lock != nullptr && m_lock->has_code())
         if (const auto wrong = m_lock->wrong_code(guest.code)) {
-            say(wrong->told, now);
-            note(wrong->told, now);
+            wrong->noted ? tell_to_all_kept(wrong->told, now) : void();
             return tl::unexpected(Error(wrong->told));
         }
     if (guest.seat)

@@ -34,7 +34,7 @@ tournament() { timeout 60 "$program" "$@"; }
 play() { printf '%s\n' "$@" | timeout 60 "$program" play --board none --quiet --new --journal "$folder/games.db"; }
 
 # What is in it. Only what is named here may be linked: a new library is a decision.
-allowed='annabella|asan|boost_(atomic|chrono|locale|system|thread)|c|edit|espeak-ng|gcc_s|hidapi-hidraw|icudata|icui18n|icuuc|ld-linux-x86-64|louis|m|nettle|SDL2-2.0|seccomp|serialport|sndfile|sqlite3|stdc[+][+]|tomlplusplus|ubsan|utf8proc'
+allowed='annabella|asan|boost_(atomic|chrono|locale|system|thread)|c|edit|espeak-ng|gcc_s|hidapi-hidraw|icudata|icui18n|icuuc|ld-linux-x86-64|louis|m|SDL2-2.0|seccomp|serialport|sndfile|sodium|sqlite3|stdc[+][+]|tomlplusplus|ubsan|utf8proc'
 # The runtime of newer sanitizers is linked with it.
 if grep -q __asan_init <<<"$(nm -D "$program")"; then allowed="$allowed|resolv"; fi
 needed=$(readelf -d "$program" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p')
@@ -86,34 +86,34 @@ check "what the kernel refuses" 0 'The kernel refuses this program the network' 
 
 # The arbiter's lock. A code is asked for twice, and neither it nor what is typed with it is kept.
 locked() { printf '%s\n' "$@" | timeout 60 "$program" play --board none --quiet --new --lock --journal "$folder/locked.db"; }
-check "a code too short" 0 'four letters or figures' locked abc tower tower 'unlock tower' quit
-check "two codes" 0 'The second code is another one' locked tower power tower tower 'unlock tower' quit
-check "no code, no game" 1 'No code was typed' locked tower
-check "the arbiter's words" 0 'that is for the arbiter alone' locked tower tower 'arbiter pause' 'unlock tower' quit
-check "his words without his name" 0 'that is for the arbiter alone' locked tower tower pause 'unlock tower' quit
-check "leaving" 0 'the arbiter alone ends the program' locked tower tower quit 'unlock tower' quit
+check "a code too short" 0 '6 letters or figures at least: who has the journal can try' locked abcde towers towers 'unlock towers' quit
+check "two codes" 0 'The second code is another one' locked towers powers towers towers 'unlock towers' quit
+check "no code, no game" 1 'No code was typed' locked towers
+check "the arbiter's words" 0 'that is for the arbiter alone' locked towers towers 'arbiter pause' 'unlock towers' quit
+check "his words without his name" 0 'that is for the arbiter alone' locked towers towers pause 'unlock towers' quit
+check "leaving" 0 'the arbiter alone ends the program' locked towers towers quit 'unlock towers' quit
 check "a wrong code" 0 'The code is wrong. Wrong codes since the program was started: 2' \
-    locked tower tower 'unlock power' 'unlock' 'flower' 'unlock tower' quit
-check "a code in a line of its own" 0 'The arbiter has opened the game' locked tower tower unlock tower quit
-check "no code in it" 0 'No code was typed: the game stays locked' locked tower tower unlock '' 'unlock tower' quit
+    locked towers towers 'unlock powers' 'unlock' 'flower' 'unlock towers' quit
+check "a code in a line of its own" 0 'The arbiter has opened the game' locked towers towers unlock towers quit
+check "no code in it" 0 'No code was typed: the game stays locked' locked towers towers unlock '' 'unlock towers' quit
 check "an older question to the arbiter" 0 'that is for the arbiter alone' \
-    locked tower tower 'unlock tower' 'arbiter result 1-0' lock yes 'unlock tower' quit
-check "the transcript of all" 0 'its score sheets are written when it is over' locked tower tower 'save x' 'unlock tower' quit
+    locked towers towers 'unlock towers' 'arbiter result 1-0' lock yes 'unlock towers' quit
+check "the transcript of all" 0 'its score sheets are written when it is over' locked towers towers 'save x' 'unlock towers' quit
 check "locked again by a move" 0 'A move has been made. The game is locked again' \
-    locked tower tower 'unlock tower' e4 '' e4 'arbiter pause'
+    locked towers towers 'unlock towers' e4 '' e4 'arbiter pause'
 check "the report while it is written" 0 '^\[arbiter\] The report has [0-9]+ lines' \
-    locked tower tower 'unlock tower' 'arbiter read-report' quit
+    locked towers towers 'unlock towers' 'arbiter read-report' quit
 check "its last lines" 0 '^\[arbiter\] .*The arbiter has locked the game with a code' \
-    locked tower tower 'unlock tower' 'arbiter read-report 9' quit
-check "the report behind the lock" 0 'that is for the arbiter alone' locked tower tower 'arbiter read-report' 'unlock tower' quit
-game=$(printf '%s\n' tower tower 'unlock tower' 'arbiter pause' quit |
+    locked towers towers 'unlock towers' 'arbiter read-report 9' quit
+check "the report behind the lock" 0 'that is for the arbiter alone' locked towers towers 'arbiter read-report' 'unlock towers' quit
+game=$(printf '%s\n' towers towers 'unlock towers' 'arbiter pause' quit |
     timeout 60 "$program" play --board none --quiet --new --lock --journal "$folder/kept.db")
 case $game in *"The clocks are stopped."*) good ;; *) bad "with the code: $game" ;; esac
-if ! grep -aq tower "$folder/kept.db" && ! grep -rq tower "$folder/reports"; then good; else bad "the code is kept"; fi
+if ! grep -aq towers "$folder/kept.db" && ! grep -rq towers "$folder/reports"; then good; else bad "the code is kept"; fi
 check "closing a locked game" 1 'is locked and not over' tournament games close 1 --quiet --journal "$folder/kept.db"
 # It is gone on with as it was: locked.
 resumed() { printf '%s\n' "$@" | timeout 60 "$program" play --board none --quiet --resume --journal "$folder/kept.db"; }
-check "still locked" 0 'that is for the arbiter alone' resumed 'arbiter resume' 'unlock tower' quit
+check "still locked" 0 'that is for the arbiter alone' resumed 'arbiter resume' 'unlock towers' quit
 
 # The report: whole, and not a letter of it can be changed.
 report=$folder/reports/kept-game-1.txt
@@ -153,7 +153,7 @@ check "a chain that is no report" 1 'no report of a game' tournament verify "$fo
 mkdir -p "$folder/copy/reports"
 cp "$folder/kept.db" "$folder/copy/kept.db"
 cp "$folder/changed.txt" "$folder/copy/reports/kept-game-1.txt"
-printf '%s\n' 'unlock tower' quit | timeout 60 "$program" play --board none --quiet --resume --journal "$folder/copy/kept.db" >"$folder/log"
+printf '%s\n' 'unlock towers' quit | timeout 60 "$program" play --board none --quiet --resume --journal "$folder/copy/kept.db" >"$folder/log"
 check "the report beside a changed one" 0 'The report is whole' tournament verify "$folder/copy/reports/kept-game-1-2.txt" --quiet
 
 # At the first start, where nothing of sound has been made yet.
@@ -199,7 +199,7 @@ check "nor is its board simulated" 0 'no board is simulated' \
 check "nor in a new one" 2 'no side plays by itself' timeout 60 "$build/annabella" play --tournament --engine --quiet
 
 # A damaged header may have lost its lock: no other game begins by itself.
-sed 's/pbkdf2-sha256/pbkdf2-sha25?/' "$folder/kept.db" >"$folder/damaged.db"
+sed 's/argon2id/argon2i?/' "$folder/kept.db" >"$folder/damaged.db"
 check "a damaged header" 1 'The settings of game 1 were lost' \
     timeout 60 "$program" play --board none --quiet --resume --journal "$folder/damaged.db"
 

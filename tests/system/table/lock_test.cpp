@@ -34,9 +34,9 @@ protected:
     Program begun() const { return tournament({"--new", "--lock", "--clock", "0:10:00+5s"}); }
     static void begin(Program& program) {
         program.hear("type the code");
-        program.line("tower");
+        program.line("towers");
         program.hear("once more");
-        program.line("tower");
+        program.line("towers");
         program.hear("The game begins.");
         program.line("e4");
         program.hear("Eva zwei Eva vier");
@@ -47,7 +47,7 @@ protected:
     }
     /// The arbiter opens it and leaves.
     static void leave(Program& program) {
-        program.ask("unlock tower", "The arbiter has opened the game.");
+        program.ask("unlock towers", "The arbiter has opened the game.");
         leave_open(program);
     }
     static void leave_open(Program& program) {
@@ -86,7 +86,7 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     {
         Program his = arbiter();
         his.hear("type the code");
-        his.line("tower");
+        his.line("towers");
         his.hear("This is your seat: Arbiter.");
         his.ask("pause", "The clocks are stopped.");
         table.ask("arbiter resume", "that is for the arbiter alone");
@@ -116,7 +116,7 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     const std::string report = content("reports/locked-game-1.txt");
     EXPECT_NE(report.find("told to Onlooker: Who looks on hears the game, and does nothing in it."),
               std::string::npos);
-    EXPECT_EQ(report.find("tower"), std::string::npos);
+    EXPECT_EQ(report.find("towers"), std::string::npos);
     EXPECT_EQ(report.find("flower"), std::string::npos);
     EXPECT_NE(report.find("told to Arbiter: This is your seat: Arbiter."), std::string::npos);
 }
@@ -127,12 +127,12 @@ TEST_F(LockedGame, UnlockAloneAsksForTheCodeWhichNobodySees) {
     program.ask("unlock", "Arbiter, type the code that locks the game. It is not shown.");
     program.ask("", "No code was typed: the game stays locked.");
     program.ask("unlock", "Arbiter, type the code");
-    program.line("tower");
+    program.line("towers");
     program.hear("The arbiter has opened the game.");
     leave_open(program);
     const std::string all = program.all();
-    EXPECT_EQ(all.find("tower"), std::string::npos) << all;
-    EXPECT_EQ(content("reports/locked-game-1.txt").find("tower"), std::string::npos);
+    EXPECT_EQ(all.find("towers"), std::string::npos) << all;
+    EXPECT_EQ(content("reports/locked-game-1.txt").find("towers"), std::string::npos);
     EXPECT_EQ(all.find("wrong"), std::string::npos) << "nothing is counted";
 }
 
@@ -147,7 +147,7 @@ TEST_F(LockedGame, NoKeyLeavesIt) {
     program.keys("\x03\x03\x03\x1c");
     program.hear(refused);
     program.ask("quit", refused);
-    program.ask("unlock tower", "The arbiter has opened the game.");
+    program.ask("unlock towers", "The arbiter has opened the game.");
     program.keys("\x04");
     program.hear("The game is kept in the journal.");
     EXPECT_EQ(program.end(), 0);

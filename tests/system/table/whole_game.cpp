@@ -37,7 +37,7 @@ bool SeatedGame::open_table() {
     if (m_where == Where::Home)
         return good;
     for (const char* line : {"the code", "the code again"})
-        good = good && m_transcripts.follow(line, [&] { m_seats.at("table")->line("tower"); });
+        good = good && m_transcripts.follow(line, [&] { m_seats.at("table")->line("towers"); });
     return good;
 }
 

@@ -2,55 +2,87 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arbiter_lock.hpp"
 
+#include <chrono>
 #include <gtest/gtest.h>
+#include <thread>
 
 namespace annabella::app {
 namespace {
 
-const std::string kept_code = keep_code("Eva 4 Eva 5", "salt");
+const std::string& kept_code() {
+    static const std::string kept = keep_code("Eva 4 Eva 5", sha256("salt")).value();
+    return kept;
+}
+/// As older programs kept it.
+const std::string older_kept_code =
+    "pbkdf2-sha256 100000 63479ad69a090b258277ec8fba6f99419a2ffb248981510657c944ccd1148e97 "
+    "c7ea0dce172d1690ad19439eee5a7d5c70c6a0d49d6da216fa4d75caf0e39802";
+
+/// As a table does, which goes on meanwhile.
+table::Lock::Turned unlock(ArbiterLock& lock, const std::string& code, std::size_t moves) {
+    while (true) {
+        if (const auto turned = lock.unlock(code, moves))
+            return *turned;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
 
 table::Given by_arbiter() { return {{table::Giver::Role::Arbiter, {}, {}}, table::PauseClocks{}}; }
 table::Given by_nobody(table::Command command) { return {{}, std::move(command)}; }
 
 TEST(ArbiterLock, ACodeIsNotKeptItself) {
-    EXPECT_EQ(kept_code.find("Eva"), std::string::npos);
-    EXPECT_TRUE(is_code("Eva 4 Eva 5", kept_code));
+    EXPECT_EQ(kept_code().find("Eva"), std::string::npos);
+    EXPECT_EQ(kept_code().rfind("argon2id 8 134217728 ", 0), 0U) << kept_code();
+    EXPECT_TRUE(is_code("Eva 4 Eva 5", kept_code()).value());
     for (const char* other : {"", "Eva 4 Eva 6", "eva 4 eva 5"})
-        EXPECT_FALSE(is_code(other, kept_code)) << other;
-    EXPECT_NE(keep_code("Eva 4 Eva 5", "other salt"), kept_code);
-    for (const char* broken : {"", "pbkdf2-sha256", "pbkdf2-sha256 0 a b", "none 1 a b"})
-        EXPECT_FALSE(is_code("", broken)) << broken;
+        EXPECT_FALSE(is_code(other, kept_code()).value()) << other;
+    EXPECT_NE(keep_code("Eva 4 Eva 5", sha256("other salt")).value(), kept_code());
+    const std::string digests = ' ' + std::string(64, '0') + ' ' + std::string(64, '0');
+    for (const std::string& broken :
+         {std::string(), std::string("pbkdf2-sha256"), std::string("pbkdf2-sha256 0 a b"),
+          std::string("none 1 a b"), std::string("argon2id"), "argon2id 0 134217728" + digests,
+          "argon2id 8 0" + digests, "argon2id 65 134217728" + digests, "argon2id 8 2000000000" + digests,
+          std::string("argon2id 8 134217728 a b")})
+        EXPECT_FALSE(is_code("", broken).value()) << broken;
+    EXPECT_FALSE(is_code("", "argon2id 1 1" + digests)) << "less memory than there must be";
+}
+
+TEST(ArbiterLock, ACodeThatAnOlderProgramHasKeptStillOpens) {
+    EXPECT_TRUE(is_code(" Eva 4 Eva 5", older_kept_code).value());
+    EXPECT_FALSE(is_code("Eva 4 Eva 6", older_kept_code).value());
 }
 
 TEST(ArbiterLock, BlanksAroundACodeAreNoPartOfIt) {
-    const std::string kept = keep_code(" tower ", "salt");
-    EXPECT_TRUE(is_code("tower", kept));
-    EXPECT_TRUE(is_code("tower  ", kept));
-    EXPECT_FALSE(is_code("to wer", kept));
+    const std::string kept = keep_code(" towers ", sha256("salt")).value();
+    EXPECT_TRUE(is_code("towers", kept).value());
+    EXPECT_TRUE(is_code("towers  ", kept).value());
+    EXPECT_FALSE(is_code("to wers", kept).value());
 }
 
-TEST(ArbiterLock, ACodeHasFourLettersAtLeastWhateverBytesTheyAre) {
-    EXPECT_EQ(to_string(code_fault("ää").value()), "A code has four letters or figures at least.");
-    EXPECT_TRUE(code_fault("ab    "));
-    EXPECT_FALSE(code_fault("башня"));
+TEST(ArbiterLock, ACodeHasSixLettersAtLeastWhateverBytesTheyAre) {
+    EXPECT_EQ(to_string(code_fault("äääää").value()),
+              "A code has 6 letters or figures at least: who has the journal can try all that are shorter.");
+    EXPECT_TRUE(code_fault("abcde    "));
+    EXPECT_FALSE(code_fault("123456"));
+    EXPECT_FALSE(code_fault("башням"));
     EXPECT_EQ(to_string(code_fault(std::string(300, 'a')).value()),
               "A code has 200 letters or figures at most.");
 }
 
 TEST(ArbiterLock, WaitsForTheCodeBehindItsWordAlone) {
-    ArbiterLock lock(kept_code);
+    ArbiterLock lock(kept_code());
     EXPECT_FALSE(lock.waits_for_code());
     lock.unlock("", 0);
     EXPECT_TRUE(lock.take_wait_for_code());
     EXPECT_FALSE(lock.waits_for_code());
     // Opened in the meantime: the next line is a line.
     lock.unlock("", 0);
-    lock.unlock("Eva 4 Eva 5", 0);
+    unlock(lock, "Eva 4 Eva 5", 0);
     EXPECT_FALSE(lock.waits_for_code());
 }
 
 TEST(ArbiterLock, WhatIsHisIsHisAlone) {
-    ArbiterLock lock(kept_code);
+    ArbiterLock lock(kept_code());
     EXPECT_TRUE(lock.forbids(by_arbiter(), false));
     EXPECT_TRUE(lock.forbids(by_nobody(table::PauseClocks{}), false)); // His word without his name.
     EXPECT_TRUE(lock.forbids(by_nobody(table::Quit{}), false));
@@ -64,42 +96,42 @@ TEST(ArbiterLock, WhatIsHisIsHisAlone) {
 }
 
 TEST(ArbiterLock, OpensByItsCodeUntilTheNextMove) {
-    ArbiterLock lock(kept_code);
+    ArbiterLock lock(kept_code());
     EXPECT_FALSE(lock.forbids(by_nobody(table::UnlockGame{"Eva"}), false));
-    EXPECT_TRUE(lock.unlock("Eva", 4).noted);
+    EXPECT_TRUE(unlock(lock, "Eva", 4).noted);
     EXPECT_TRUE(lock.is_locked());
     EXPECT_EQ(lock.wrong_codes(), 1U);
-    EXPECT_EQ(to_string(lock.unlock("Anna", 4).told),
+    EXPECT_EQ(to_string(unlock(lock, "Anna", 4).told),
               "The code is wrong. Wrong codes since the program was started: 2.");
-    ASSERT_TRUE(lock.unlock("Eva 4 Eva 5", 4).noted);
+    ASSERT_TRUE(unlock(lock, "Eva 4 Eva 5", 4).noted);
     EXPECT_FALSE(lock.is_locked());
     EXPECT_FALSE(lock.forbids(by_arbiter(), false));
     EXPECT_FALSE(lock.heed_game(4, false));
     EXPECT_TRUE(lock.heed_game(5, false));
     EXPECT_TRUE(lock.is_locked());
-    lock.unlock("Eva 4 Eva 5", 5);
+    unlock(lock, "Eva 4 Eva 5", 5);
     EXPECT_FALSE(lock.is_locked());
     ASSERT_TRUE(lock.lock().noted);
     EXPECT_TRUE(lock.is_locked());
 }
 
 TEST(ArbiterLock, LocksItselfAtTheNextMoveBehindThoseThatWereTakenBackAndAtTheEnd) {
-    ArbiterLock lock(kept_code);
-    lock.unlock("Eva 4 Eva 5", 6);
+    ArbiterLock lock(kept_code());
+    unlock(lock, "Eva 4 Eva 5", 6);
     EXPECT_FALSE(lock.heed_game(2, false)) << "taken back by the arbiter";
     EXPECT_TRUE(lock.heed_game(3, false));
     EXPECT_TRUE(lock.is_locked());
-    lock.unlock("Eva 4 Eva 5", 3);
+    unlock(lock, "Eva 4 Eva 5", 3);
     EXPECT_FALSE(lock.heed_game(3, false));
     EXPECT_TRUE(lock.heed_game(3, true));
     EXPECT_TRUE(lock.is_locked());
-    lock.unlock("Eva 4 Eva 5", 3);
+    unlock(lock, "Eva 4 Eva 5", 3);
     EXPECT_FALSE(lock.heed_game(3, true)) << "the arbiter puts the result right";
     EXPECT_FALSE(lock.is_locked());
 }
 
 TEST(ArbiterLock, AsksForTheCodeAtHisSeatAndKeepsTheTranscriptFromOthers) {
-    ArbiterLock lock(kept_code);
+    ArbiterLock lock(kept_code());
     EXPECT_TRUE(lock.has_code());
     EXPECT_FALSE(ArbiterLock("").has_code());
     EXPECT_TRUE(lock.wrong_code(""));
@@ -111,8 +143,24 @@ TEST(ArbiterLock, AsksForTheCodeAtHisSeatAndKeepsTheTranscriptFromOthers) {
     EXPECT_FALSE(lock.forbids(by_nobody(table::SaveSheets{}), true));
 }
 
+TEST(ArbiterLock, TriesACodeBesideTheGame) {
+    ArbiterLock lock(kept_code());
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_FALSE(lock.unlock("Eva 4 Eva 5", 0)) << "it is known later";
+    // Another one waits until this is known.
+    EXPECT_FALSE(lock.has_tried("Eva"));
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(50));
+    EXPECT_TRUE(lock.is_locked());
+    EXPECT_TRUE(unlock(lock, "Eva 4 Eva 5", 0).noted);
+    EXPECT_FALSE(lock.is_locked());
+    while (!lock.has_tried("Eva"))
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_TRUE(lock.wrong_code("Eva"));
+    EXPECT_EQ(lock.wrong_codes(), 1U);
+}
+
 TEST(ArbiterLock, KeepsNothingFromHisEar) {
-    ArbiterLock lock(kept_code);
+    ArbiterLock lock(kept_code());
     const table::Giver arbiter = by_arbiter().by;
     EXPECT_FALSE(lock.forbids({arbiter, table::SayAgain{}}, false));
     EXPECT_FALSE(lock.forbids({arbiter, table::Help{}}, false));

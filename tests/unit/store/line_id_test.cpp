@@ -20,24 +20,56 @@ LineChain two_lines(GameId game = GameId{7}) {
 }
 
 TEST(LineId, IsWrittenAndRead) {
-    const LineId id{GameId{7}, 12, 0x00c0ffee00c0ffeeU};
-    EXPECT_EQ(write_line_id(id), "7-12-00c0ffee00c0ffee");
-    EXPECT_EQ(read_line_id("7-12-00c0ffee00c0ffee"), id);
+    const std::string digits = hexadecimal(sha256("c0ffee"));
+    const LineId id{GameId{7}, 12, digits};
+    EXPECT_EQ(write_line_id(id), "7-12-" + digits);
+    EXPECT_EQ(read_line_id("7-12-" + digits), id);
+    EXPECT_FALSE(id.is_weak());
+    EXPECT_EQ(read_line_id("7-12-00c0ffee00c0ffee"), (LineId{GameId{7}, 12, "00c0ffee00c0ffee"}));
+    EXPECT_TRUE(read_line_id("7-12-00c0ffee00c0ffee")->is_weak());
     for (const std::string_view text :
          {"", "7", "7-12", "7-12-", "7-12-c0ffee", "7-12-00C0FFEE00C0FFEE", "7-12-00c0ffee00c0ffee ",
           "07-12-00c0ffee00c0ffee", "7-+2-00c0ffee00c0ffee", "7-0-00c0ffee00c0ffee", "-7-12-00c0ffee00c0ffee",
           "7-12-00c0ffee00c0ffeg", "7-99999999999999999999-00c0ffee00c0ffee"})
         EXPECT_FALSE(read_line_id(text)) << text;
+    EXPECT_FALSE(read_line_id("7-12-" + digits.substr(1)));
 }
 
-// Other programs keep these names: they never change.
+// Reports keep these names: they never change. Made by another program (Python, hashlib).
 TEST(LineId, IsTheSameForEver) {
-    EXPECT_EQ(write_line_id(two_lines().id(1)), "7-1-ebcbfe8b61ec0dc0");
-    EXPECT_EQ(write_line_id(two_lines().id(2)), "7-2-06eef0c967a9d7e8");
+    EXPECT_EQ(write_line_id(two_lines().id(1)),
+              "7-1-d74ba3c351099fa522a118fb0118690c739b74a0ae3247948bcfe0fb97a5858e");
+    EXPECT_EQ(write_line_id(two_lines().id(2)),
+              "7-2-ed66e9769512061bbfaec7eeb21bc9e3bd82c330e7762d240bd135016b6be373");
+    EXPECT_EQ(write_line_id(two_lines().weak_id(1)), "7-1-ebcbfe8b61ec0dc0");
+    EXPECT_EQ(write_line_id(two_lines().weak_id(2)), "7-2-06eef0c967a9d7e8");
+}
+
+TEST(LineId, OfEitherKindIsFoundAmongItsLines) {
+    const LineChain chain = two_lines();
+    EXPECT_TRUE(chain.has(chain.id(2)));
+    EXPECT_TRUE(chain.has(chain.weak_id(2)));
+    EXPECT_FALSE(chain.has(LineId{GameId{7}, 1, chain.id(2).hash}));
+    EXPECT_FALSE(chain.has(LineId{GameId{7}, 1, chain.weak_id(2).hash}));
+    EXPECT_FALSE(chain.has(LineId{GameId{8}, 2, chain.id(2).hash}));
+    EXPECT_FALSE(chain.has(LineId{GameId{7}, 3, chain.id(2).hash}));
+    EXPECT_FALSE(chain.has(LineId{GameId{7}, 0, chain.id(2).hash}));
+}
+
+// Who reads the names in the report and not the journal tries all moves, and finds none.
+TEST(LineId, TellsNothingOfItsLineWithoutTheSalt) {
+    auto settled = two_lines_of_header;
+    settled.push_back({"salt", "1"});
+    LineChain salted(GameId{7}, settled, started_at);
+    settled.back().value = "2";
+    LineChain guessed(GameId{7}, settled, started_at);
+    // The names before it do not help: the salt is in each anew.
+    EXPECT_NE(salted.add(0, "start").hash, guessed.add(0, "start").hash);
+    EXPECT_NE(salted.add(9, "seal white \"e4\"").hash, guessed.add(9, "seal white \"e4\"").hash);
 }
 
 TEST(LineId, TellsEverythingApartButTheNumberOfTheGame) {
-    const std::uint64_t hash = two_lines().id(2).hash;
+    const std::string hash = two_lines().id(2).hash;
     EXPECT_EQ(two_lines(GameId{8}).id(2).hash, hash);
     const auto hash_of = [](const std::vector<HeaderLine>& settled, std::string_view at, std::int64_t time,
                             std::string_view first, std::string_view second) {
@@ -70,9 +102,10 @@ TEST(LineId, WhatComesTwiceIsKnownAndWhatComesEarlyWaits) {
     EXPECT_EQ(held.length(), 2);
     EXPECT_EQ(held.id(2), sent.id(2));
     // Another line under a number that is held, and another game.
-    EXPECT_EQ(held.take({GameId{7}, 1, sent.id(1).hash + 1}, 0, "start"), Arrival::Wrong);
+    EXPECT_EQ(held.take({GameId{7}, 1, sent.id(2).hash}, 0, "start"), Arrival::Wrong);
     EXPECT_EQ(held.take({GameId{8}, 1, sent.id(1).hash}, 0, "start"), Arrival::Wrong);
-    EXPECT_EQ(held.take({GameId{7}, 0, 0}, 0, "start"), Arrival::Wrong);
+    EXPECT_EQ(held.take(sent.weak_id(1), 0, "start"), Arrival::Wrong);
+    EXPECT_EQ(held.take({GameId{7}, 0, ""}, 0, "start"), Arrival::Wrong);
 }
 
 // A relay that loses, repeats and mixes up what it carries, and sends again what has not been acknowledged.

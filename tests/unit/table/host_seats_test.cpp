@@ -486,7 +486,8 @@ TEST_F(HostSeats, TheArbiterIsAskedWhereTheAssistantAdjourns) {
 class NoLock : public Lock {
 public:
     Turned lock() override { return {Message{"Begun without a lock."}}; }
-    Turned unlock(std::string_view, std::size_t) override { return lock(); }
+    std::optional<Turned> unlock(std::string_view, std::size_t) override { return lock(); }
+    bool has_tried(std::string_view) override { return true; }
     std::optional<Message> forbids(const Given&, bool) const override { return std::nullopt; }
     bool has_code() const override { return false; }
     std::optional<Turned> wrong_code(std::string_view) override { return std::nullopt; }
@@ -678,10 +679,15 @@ public:
         m_locked = true;
         return {{"Locked.", {}}, true};
     }
-    Turned unlock(std::string_view code, std::size_t) override {
+    std::optional<Turned> unlock(std::string_view code, std::size_t) override {
+        if (m_takes > 0 && m_takes-- > 0)
+            return std::nullopt;
         m_locked = code != "a b";
-        return {{m_locked ? "Wrong." : "Open.", {}}, true};
+        return Turned{{m_locked ? "Wrong." : "Open.", {}}, true};
     }
+    bool has_tried(std::string_view) override { return true; }
+    /// So often it is not known yet what a code is worth.
+    void take_a_while(int times) { m_takes = times; }
     std::optional<Message> forbids(const Given& given, bool) const override {
         const bool his =
             std::holds_alternative<PauseClocks>(given.what) ||
@@ -695,7 +701,64 @@ public:
 
 private:
     bool m_locked = true;
+    int m_takes = 0;
 };
+
+TEST_F(HostSeats, ACodeIsToldOfWhenItHasBeenTriedAndNotBefore) {
+    begin();
+    CodeLock lock;
+    m_host->set_lock(lock);
+    lock.take_a_while(3);
+    EXPECT_THAT(type("unlock a b"), IsEmpty());
+    EXPECT_TRUE(m_host->tries_code());
+    EXPECT_TRUE(m_host->hear_lock(m_now));
+    EXPECT_THAT(type("unlock b a"), HasSubstr("Another code is just being tried."));
+    EXPECT_THAT(type("pause"), HasSubstr("The arbiter's."));
+    EXPECT_TRUE(m_host->hear_lock(m_now));
+    EXPECT_THAT(at_table(), IsEmpty());
+    EXPECT_FALSE(m_host->hear_lock(m_now));
+    EXPECT_THAT(at_table(), HasSubstr("Open."));
+    EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("Open."));
+    EXPECT_FALSE(m_host->tries_code());
+    type("pause");
+    EXPECT_TRUE(game().paused());
+}
+
+/// Knows what was kept last when he was told something.
+class Witness : public Outlet {
+public:
+    explicit Witness(const Lines& kept) : m_kept(kept) {}
+    void say(const phrase::Utterances&, game::Time) override {
+        told_behind.push_back(m_kept.lines().empty() ? std::string() : m_kept.lines().back().second);
+    }
+    std::vector<std::string> told_behind;
+
+private:
+    const Lines& m_kept;
+};
+
+TEST_F(HostSeats, ACodeIsKeptBeforeItIsToldBeItRightOrWrong) {
+    begin();
+    CodeLock lock;
+    m_host->set_lock(lock);
+    Witness witness(m_recorder);
+    Guest guest;
+    guest.seat = Seat::White;
+    guest.language = "en";
+    guest.phrasebook = &book();
+    guest.outlet = &witness;
+    ASSERT_TRUE(m_host->seat(guest, m_now));
+    const auto all_of = [&](const char* what) { return testing::Each(HasSubstr(what)); };
+    for (const auto& [line, what] : {std::pair("unlock b a", "Wrong."), std::pair("unlock a b", "Open."),
+                                     std::pair("lock", "Locked.")}) {
+        witness.told_behind.clear();
+        type(line);
+        EXPECT_THAT(witness.told_behind, testing::AllOf(Not(IsEmpty()), all_of(what))) << line;
+    }
+    witness.told_behind.clear();
+    EXPECT_FALSE(sit(m_other, Seat::Arbiter, "en", true, "b a"));
+    EXPECT_THAT(witness.told_behind, testing::AllOf(Not(IsEmpty()), all_of("Wrong.")));
+}
 
 TEST_F(HostSeats, WhoSitsDownAtTheArbitersSeatOfAGameWithALockKnowsItsCodeAndNeedsItNoMore) {
     begin();
