@@ -254,6 +254,7 @@ struct Misread {
     Giver by{};
     const CommandRow* like = nullptr; ///< What it began like; null: like none.
     Message why;
+    bool repeats = false; ///< That repeats something of what was typed.
 };
 
 } // namespace annabella::table

@@ -203,6 +203,10 @@ private:
     void tell_to_all_kept(const Message& message, game::Time now);
     /// True, and told, where it is behind the arbiter's lock.
     bool is_locked_away(const Given& given, game::Time now);
+    /// What is typed now and not understood may be a move to be sealed: it is not repeated.
+    bool may_be_to_be_sealed() const;
+    /// What its writer is told of it.
+    Message unless_to_be_sealed(const Misread& misread) const;
     /// True, and told, where it is for somebody who sits elsewhere.
     bool is_typed_elsewhere(std::optional<phrase::Seat> seat, game::Time now);
 

@@ -20,6 +20,18 @@ bool Host::must_seal(Color speaker, Time now) {
     return true;
 }
 
+bool Host::may_be_to_be_sealed() const {
+    // FIDE 2009, adjournment 1a: until it is known to be something else, it may be the move for the envelope.
+    const game::Game& game = m_spoken->game();
+    const bool is_typed_by_another =
+        m_from != nullptr && (!m_from->seat || phrase::side_of(*m_from->seat) != game.turn());
+    return game.seal_asked() && !is_typed_by_another;
+}
+
+Message Host::unless_to_be_sealed(const Misread& misread) const {
+    return misread.repeats && may_be_to_be_sealed() ? not_repeated(*row_of(SealMove{})) : misread.why;
+}
+
 void Host::Doing::operator()(const AdjournGame& command) const {
     game::Adjourned adjourned;
     adjourned.resumption = command.resumption;

@@ -96,7 +96,7 @@ void Host::take(const Misread& misread, Time now) {
     const Color side = misread.by.side.value_or(m_assistant_of.value_or(m_spoken->game().turn()));
     m_giver = giver_of(misread.by, misread.like, side);
     if (!is_typed_elsewhere(m_giver, now))
-        tell(misread.why, now);
+        tell(unless_to_be_sealed(misread), now);
 }
 
 void Host::echo(const Misread& typed, Time now) {
@@ -239,7 +239,11 @@ game::Repeated Host::repetition(Color side, const GivenMove& move) const {
 void Host::Doing::operator()(const SayMove& command) const {
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const auto awaited = game().repeated() ? std::nullopt : game().awaited_repetition();
-    const bool repeats = awaited ? side == awaited->by : host.says_last_move(side, command.move);
+    const bool is_repetition = awaited ? side == awaited->by : host.says_last_move(side, command.move);
+    // While a move is to be sealed, what is no repetition of the other one may be it.
+    const bool repeats =
+        is_repetition && (!game().seal_asked() ||
+                          !would_be_refused(game(), host.repetition(side, command.move), std::nullopt, now));
     if (!repeats && host.must_seal(side, now))
         return;
     if (awaited && repeats && host.replies_early(by, *awaited, command.move))
@@ -457,6 +461,10 @@ void Host::Doing::operator()(const SignSheet&) const {
 void Host::Doing::operator()(const SaveSheets& command) const {
     if (!host.m_saver)
         return tell({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}});
+    // A slip for "seal".
+    if (host.may_be_to_be_sealed() && by.role == Giver::Role::Player &&
+        !host.m_spoken->read(game().turn(), command.folder).empty())
+        return tell(not_repeated(*row_of(SealMove{})));
     const auto saved = host.m_saver(command.folder, host.m_from != nullptr);
     tell(saved ? *saved : saved.error().message);
 }

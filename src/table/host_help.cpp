@@ -135,6 +135,8 @@ void Host::tell_help(const std::string& about, Time now) {
         tell_board_keys(now);
     if (!called.empty())
         return is_his ? void() : tell(why_not_given(*called.front()), now);
+    if (may_be_to_be_sealed())
+        return tell(not_repeated(*row_of(SealMove{})), now);
     const MayGive permitted = [this](const CommandRow& row) { return may_give(row); };
     if (const std::string word = near_miss(about, translated, permitted, true); !word.empty())
         return tell(

@@ -171,7 +171,7 @@ bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
         hear(*m_from, is_of_seat(m_from->seat, secret) ? not_repeated(*secret) : not_of_seat(m_from->seat),
              now);
     } else if (!read) {
-        hear(*m_from, read.error().why, now);
+        hear(*m_from, unless_to_be_sealed(read.error()), now);
     } else {
         do_for_guest(*read, now);
     }

@@ -57,7 +57,8 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
     const Translate translated = translate_into(translator, language_of(owner));
     const TypedLine line = typed_line(text, translated);
     const auto misread = [&](Message why) {
-        return tl::unexpected(Misread{line.by, line.command, std::move(why)});
+        const bool repeats = repeats_typing(why, text);
+        return tl::unexpected(Misread{line.by, line.command, std::move(why), repeats});
     };
     if (line.command) {
         // In some languages a player's "back" is the arbiter's word.

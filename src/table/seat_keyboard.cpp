@@ -156,7 +156,8 @@ tl::expected<Given, Misread> SeatKeyboard::read(std::string_view text) const {
     if (m_seat && is_assistant(*m_seat))
         by.side = line.typed.by.side;
     const auto misread = [&](Message why) {
-        return tl::unexpected(Misread{by, line.typed.command, std::move(why)});
+        const bool repeats = repeats_typing(why, text);
+        return tl::unexpected(Misread{by, line.typed.command, std::move(why), repeats});
     };
     const MayGive may_give = [&](const CommandRow& row) { return may_be_given(m_seat, row, m_game->game()); };
     const bool plays = m_seat && (phrase::is_player(*m_seat) || is_assistant(*m_seat));

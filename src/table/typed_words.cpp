@@ -146,6 +146,21 @@ Answer read_answer(std::string_view line, const Translate& translated) {
     return Answer::Unclear;
 }
 
+bool repeats_typing(const Message& told, std::string_view typed) {
+    const auto share_a_word = [](std::string_view words, std::string_view with) {
+        for (std::string_view rest = trimmed(words); !rest.empty();)
+            if (with.find(take_word(rest)) != std::string_view::npos)
+                return true;
+        return false;
+    };
+    return std::any_of(told.arguments.begin(), told.arguments.end(), [&](const MessageArgument& argument) {
+        if (const auto* const message = std::get_if<Message>(&argument.value))
+            return repeats_typing(*message, typed);
+        const std::string& text = std::get<std::string>(argument.value);
+        return share_a_word(text, typed) || share_a_word(typed, text);
+    });
+}
+
 Message not_an_answer(std::string_view line) {
     const std::string_view words = trimmed(line);
     if (words.empty())

@@ -70,6 +70,9 @@ std::string_view take_word(std::string_view& rest);
 /// "white" or "black" off the front of `rest`, if one of them stands there.
 std::optional<chess::Color> take_side(std::string_view& rest, const Translate& translated);
 
+/// Whether something of what was typed fills a hole of what is told of it.
+bool repeats_typing(const Message& told, std::string_view typed);
+
 enum class Answer : std::uint8_t { Yes, No, Unclear };
 Answer read_answer(std::string_view line, const Translate& translated);
 /// For a line that is neither: what was not understood, and what is asked for.

@@ -5,6 +5,13 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <functional>
+#include <regex>
+
+#include "store/journal.hpp"
+#include "store/line_id.hpp"
+#include "store/sealed_lines.hpp"
 
 namespace annabella::test {
 namespace {
@@ -216,6 +223,327 @@ TEST_F(LockedGame, AMissingReportIsMissed) {
     Program program = tournament({"--resume"});
     program.hear("The report that was kept of this game until now is missing.");
     leave(program);
+}
+
+/// Nobody is told of the lock what a kill can lose.
+TEST_F(LockedGame, WhatWasToldOfTheLockIsKept) {
+    const auto is_kept = [&](const std::string& remark) {
+        const auto journal_now = store::Journal::open(journal().string()).value();
+        const auto games = journal_now.list().value();
+        for (const store::Entry& entry : journal_now.entries(games.back().id).value())
+            if (entry.line.find(remark) != std::string::npos)
+                return true;
+        return false;
+    };
+    for (int i = 0; i < 4; ++i)
+        for (const auto& [typed, told] : {std::pair("unlock flower", "The code is wrong."),
+                                          std::pair("unlock towers", "The arbiter has opened the game.")}) {
+            Program program = tournament({"--new", "--lock"});
+            program.hear("type the code");
+            program.line("towers");
+            program.hear("once more");
+            program.line("towers");
+            program.hear("The game begins.");
+            program.ask(typed, told);
+            program.kill();
+            EXPECT_TRUE(is_kept(told)) << typed;
+        }
+    {
+        Program program = tournament({"--new", "--lock"});
+        program.hear("type the code");
+        program.line("towers");
+        program.hear("once more");
+        program.ask("towers", "The game is locked.");
+        program.kill();
+    }
+    const auto games = store::Journal::open(journal().string()).value().list().value();
+    EXPECT_EQ(games.size(), 9U) << "a game that is said to be locked is there";
+}
+
+/// What is typed behind a code waits for it, and nothing else does.
+TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
+    const std::string place = (folder() / "seats" / "table").string();
+    Program table = tournament({"--new", "--lock", "--clock", "0:10:00+5s", "--table", place});
+    begin(table);
+    Program black({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "black", "--quiet", "--language",
+                   "en", "--table", place});
+    black.hear("This is your seat: Black.");
+    // Ten codes take seconds; Black is answered meanwhile.
+    for (int i = 0; i < 10; ++i)
+        table.line("unlock flower");
+    table.line("unlock towers");
+    table.line("arbiter pause");
+    black.ask("time", "Black: ");
+    EXPECT_EQ(table.so_far().find("Wrong codes since the program was started: 10."), std::string::npos)
+        << "while codes were tried";
+    table.hear("Wrong codes since the program was started: 10.");
+    table.hear("The arbiter has opened the game.");
+    table.hear("The clocks are stopped.");
+    table.line("quit");
+    EXPECT_EQ(table.end(), 0);
+}
+
+/// Somebody has the journal overnight, and the report, and knows how both are made.
+class NightGame : public LockedGame {
+protected:
+    using Change = std::function<void(store::Entry&)>;
+    using ChangeHeader = std::function<void(std::vector<store::HeaderLine>&)>;
+
+    /// Each entry as he wants it, in a journal that is whole.
+    void exchange(const Change& change, const ChangeHeader& change_header = {}) const {
+        const fs::path other = folder() / "other.db";
+        {
+            const auto was = store::Journal::open(journal().string()).value();
+            auto made = store::Journal::open(other.string()).value();
+            const store::GameId game{1};
+            auto summary = was.summary(game).value();
+            if (change_header)
+                change_header(summary.header);
+            ASSERT_EQ(made.begin(summary.header, summary.started_at).value(), game);
+            bool changed = static_cast<bool>(change_header);
+            for (store::Entry& entry : was.entries(game).value()) {
+                const store::Entry before = entry;
+                change(entry);
+                changed = changed || !(before == entry);
+                ASSERT_TRUE(made.append(game, entry.sequence, entry.time_ms, entry.line));
+            }
+            EXPECT_TRUE(changed) << "he has changed something";
+        }
+        fs::rename(other, journal());
+    }
+    /// In the lines that begin so.
+    void exchange(const std::string& beginning, const std::string& what, const std::string& by) const {
+        exchange([&](store::Entry& entry) {
+            if (entry.line.rfind(beginning, 0) == 0)
+                entry.line = std::regex_replace(entry.line, std::regex(what), by);
+        });
+    }
+    /// Names the lines of the journal in the report as he likes, and seals it anew.
+    void write_report(const std::function<store::LineId(const store::LineChain&, std::int64_t)>& name) const {
+        const auto lines =
+            store::lines_of(store::Journal::open(journal().string()).value(), store::GameId{1}).value();
+        const auto reading = store::read_sealed_lines(content(report()));
+        ASSERT_FALSE(reading.differs_at);
+        store::SealedLines sealed;
+        std::string text;
+        static const std::regex named("1-(\\d+)-[0-9a-f]{64}");
+        for (std::string line : reading.texts) {
+            if (std::smatch found; std::regex_search(line, found, named))
+                line =
+                    std::regex_replace(line, named, store::write_line_id(name(lines, std::stoll(found[1]))));
+            text += sealed.add(line);
+        }
+        std::ofstream(report(), std::ios::binary) << text;
+    }
+    int verify(const std::vector<std::string>& told) const {
+        Program program({ANNABELLA_BINARY_DIR "/annabella-tournament", "verify", report().string(), "--quiet",
+                         "--language", "en"});
+        for (const std::string& sentence : told)
+            program.hear(sentence);
+        return program.end();
+    }
+    /// One who goes on hears that.
+    void resume(const std::vector<std::string>& told) const {
+        Program program = tournament({"--resume"});
+        for (const std::string& sentence : told)
+            program.hear(sentence);
+        program.kill();
+    }
+    /// Black seals e5, and nothing has been said to be kept behind that.
+    static void seal(Program& program) {
+        begin(program);
+        program.ask("unlock towers", "The arbiter has opened the game.");
+        program.ask("arbiter adjourn", "Is that right?");
+        program.ask("arbiter yes", "Seal your move now.");
+        program.ask("seal e5", "for your eyes alone");
+    }
+    /// Gives the seal that the arbiter writes down.
+    static std::string adjourn(Program& program) {
+        seal(program);
+        program.ask("arbiter adjourn", "Is that right?");
+        program.ask("arbiter yes", "The game is adjourned.");
+        program.line("quit");
+        program.hear("Its seal, to be written down: ");
+        std::string told = program.hear("\n");
+        EXPECT_EQ(program.end(), 0);
+        return told.substr(0, told.find('.'));
+    }
+};
+
+TEST_F(NightGame, WhatNobodyHasChangedIsRight) {
+    {
+        Program program = begun();
+        adjourn(program);
+    }
+    EXPECT_EQ(verify({"locked.db is the one that the report names, up to its line", "The report is whole"}),
+              0);
+    Program program = tournament({"--resume"});
+    program.hear("The report that was left has");
+    EXPECT_EQ(program.all().find("The journal is not"), std::string::npos);
+    EXPECT_EQ(program.all().find("vouches"), std::string::npos);
+    program.kill();
+    EXPECT_EQ(content(report()).find("e5"), std::string::npos) << "a sealed move is nowhere";
+}
+
+TEST_F(NightGame, AnotherSealedMoveIsNoticed) {
+    {
+        Program program = begun();
+        adjourn(program);
+    }
+    exchange("seal black", "e5", "c5");
+    EXPECT_EQ(verify({"is not the one that the report names", "A sealed move is among it"}), 1);
+    resume({"The journal is not the one that was left"});
+    // It stays in the report that it was so.
+    EXPECT_EQ(verify({"is not the one that the report names", "It breaks off"}), 1);
+}
+
+TEST_F(NightGame, AnotherSealedMoveIsNoticedWhereTheProgramWasEndedBehindIt) {
+    {
+        Program program = begun();
+        seal(program);
+        ASSERT_TRUE(
+            comes_true([&] { return content(report()).find("A move is sealed.") != std::string::npos; }));
+        program.kill();
+    }
+    exchange("seal black", "e5", "c5");
+    EXPECT_EQ(verify({"is not the one that the report names", "A sealed move is among it"}), 1);
+    resume({"The journal is not the one that was left"});
+}
+
+TEST_F(NightGame, AMoveSealedAnewIsNamedAnew) {
+    {
+        Program program = begun();
+        seal(program);
+        program.ask("seal d5", "something else is now for your eyes alone");
+        const auto names = [&] {
+            const std::string all = content(report());
+            std::size_t count = 0;
+            for (std::size_t at = 0; (at = all.find("A move is sealed.", at)) != std::string::npos; ++at)
+                ++count;
+            return count;
+        };
+        ASSERT_TRUE(comes_true([&] { return names() == 2; }));
+        program.kill();
+    }
+    exchange("seal black \"d5", "d5", "c5");
+    resume({"The journal is not the one that was left"});
+}
+
+TEST_F(NightGame, AnotherMoveIsNoticed) {
+    {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
+    exchange("announce white", "e4", "d4");
+    EXPECT_EQ(verify({"is not the one that the report names"}), 1);
+    resume({"The journal is not the one that was left"});
+}
+
+TEST_F(NightGame, OtherTimesAreNoticed) {
+    {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
+    exchange([](store::Entry& entry) { entry.time_ms += entry.line.rfind("press", 0) == 0 ? 1 : 0; });
+    EXPECT_EQ(verify({"is not the one that the report names"}), 1);
+    resume({"The journal is not the one that was left"});
+}
+
+TEST_F(NightGame, OtherTimesThatTheArbiterHasSetAreNoticedAlsoBehindAKill) {
+    {
+        Program program = begun();
+        begin(program);
+        program.ask("unlock towers", "The arbiter has opened the game.");
+        program.ask("arbiter clocks 0:09:00 0:08:00", "Is that right?");
+        program.ask("arbiter yes", "eight minutes");
+        ASSERT_TRUE(comes_true([&] {
+            const std::string all = content(report());
+            const std::size_t done = all.find(", done: ");
+            return done != std::string::npos && all.find("The journal's line", done) != std::string::npos;
+        }));
+        program.kill();
+    }
+    exchange("adjust", "0:08:00", "0:18:00");
+    resume({"The journal is not the one that was left"});
+}
+
+TEST_F(NightGame, AnotherLockIsNoticed) {
+    {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
+    exchange([](store::Entry&) {},
+             [](std::vector<store::HeaderLine>& header) {
+                 std::erase_if(header, [](const store::HeaderLine& line) { return line.key == "lock"; });
+             });
+    EXPECT_EQ(verify({"is not the one that the report names"}), 1);
+    resume({"The journal is not the one that was left"});
+}
+
+TEST_F(NightGame, AJournalThatDeniesItsReportIsNotBelieved) {
+    {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
+    exchange("announce white", "e4", "d4");
+    exchange([](store::Entry&) {},
+             [](std::vector<store::HeaderLine>& header) {
+                 std::erase_if(
+                     header, [](const store::HeaderLine& line) { return line.key.rfind("report", 0) == 0; });
+             });
+    fs::remove(report());
+    resume({"There is no report of this game until now: nothing vouches for its journal."});
+}
+
+TEST_F(NightGame, AReportThatEndsBeforeTheSealedMoveDoesNotVouchForIt) {
+    {
+        Program program = begun();
+        adjourn(program);
+    }
+    const std::string all = content(report());
+    std::ofstream(report(), std::ios::binary)
+        << all.substr(0, all.rfind('\n', all.find("A move is sealed.")) + 1);
+    exchange("seal black", "e5", "c5");
+    EXPECT_EQ(verify({"Lines behind it, for which the report does not vouch", "It breaks off"}), 1);
+    resume({"The report breaks off", "Nothing vouches for the last lines of the journal"});
+}
+
+TEST_F(NightGame, WhoExchangesBothCannotMakeTheArbitersSeal) {
+    std::string written_down;
+    {
+        Program program = begun();
+        written_down = adjourn(program);
+    }
+    ASSERT_GT(written_down.size(), 40U);
+    exchange("seal black", "e5", "c5");
+    write_report([](const store::LineChain& lines, std::int64_t line) { return lines.id(line); });
+    EXPECT_EQ(verify({"is the one that the report names", "The report is whole"}), 0)
+        << "as far as it can know";
+    Program program = tournament({"--resume"});
+    program.hear("The report that was left has");
+    program.hear("Its seal: ");
+    const std::string told = program.hear("Compare it with the one that was written down.");
+    EXPECT_EQ(told.find(written_down), std::string::npos);
+    program.kill();
+}
+
+TEST_F(NightGame, NamesOfOlderProgramsAreReadAndAreSaidToBeWeak) {
+    {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
+    write_report([](const store::LineChain& lines, std::int64_t line) { return lines.weak_id(line); });
+    EXPECT_EQ(verify({"as older programs did: who knows how can change such a journal unseen",
+                      "is the one that the report names", "The report is whole"}),
+              0);
+    exchange("announce white", "e4", "d4");
+    EXPECT_EQ(verify({"is not the one that the report names"}), 1);
+    resume({"as older programs did", "The journal is not the one that was left"});
 }
 
 } // namespace

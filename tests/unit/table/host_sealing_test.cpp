@@ -61,6 +61,60 @@ TEST_F(HostTest, AMoveToBeSealedIsNeverAnnounced) {
     }
 }
 
+TEST_F(HostTest, ASlipAtSealingIsNotRepeated) {
+    begin();
+    m_host->set_saver([](const std::string& where, bool /*from_seat*/) -> Result<Message> {
+        return Message{"Saved in {0}.", {where}};
+    });
+    play({"e4"});
+    const auto type_slips = [&] {
+        std::string told;
+        for (const char* line :
+             {"s eal Nh6", "help seal Nh6", "help Nh6", "/sael Nh6", "square eal Nh6", "black s eal Nh6",
+              "white s eal Nh6", "se al Nh6", "siegel Nh6", "Nh6", "say Nh6", "save Nh6",
+              "assistant s eal Nh6", "pieces Nh6", "yes Nh6", "arbiter seal Nh6"}) {
+            const std::string answer = type(line);
+            EXPECT_THAT(answer, Not(IsEmpty())) << line;
+            if (game().seal_asked())
+                EXPECT_THAT(answer, Not(testing::AnyOf(HasSubstr("Nh6"), HasSubstr("Hector")))) << line;
+            told += answer;
+        }
+        return told;
+    };
+    // At any other time a slip is repeated, so that it can be mended.
+    EXPECT_THAT(type("square eal Nh6"), HasSubstr("eal Nh6"));
+    EXPECT_THAT(type("help seal Nh6"), HasSubstr("seal Nh6"));
+    type("adjourn");
+    type("yes");
+    ASSERT_TRUE(game().seal_asked());
+    const std::string told = type_slips();
+    EXPECT_THAT(told, HasSubstr("It is not repeated here, since it may be a move to be sealed"));
+    EXPECT_FALSE(game().announced());
+    EXPECT_FALSE(game().has_sealed());
+    // What is known to be something else is done, and what is wrong with it is told.
+    EXPECT_THAT(type("help seal"), HasSubstr("seal"));
+    EXPECT_THAT(type("save place"), HasSubstr("place"));
+    EXPECT_THAT(type("arbiter clocks"), HasSubstr("Two times are needed"));
+    type("seal Nh6");
+    EXPECT_TRUE(game().has_sealed());
+}
+
+TEST_F(HostTest, WhoOwesARepetitionAndForgetsTheWordForSealingRepeatsNothing) {
+    begin();
+    type("e4");
+    type("");
+    type("adjourn");
+    type("yes");
+    ASSERT_TRUE(game().seal_asked());
+    const std::size_t before = m_recorder.lines().size();
+    EXPECT_THAT(type("Nf6"), HasSubstr("Type the word seal"));
+    EXPECT_EQ(m_recorder.lines().size(), before) << "in no journal";
+    type("e4");
+    EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("repeat black"));
+    type("seal Nf6");
+    EXPECT_TRUE(game().has_sealed());
+}
+
 TEST_F(HostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     begin();
     m_host->set_ears({.listening = Listening::Loudspeaker});
