@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 #include <system_error>
+#include <vector>
 
 #include "app/arbiter_lock.hpp"
 #include "app/command_line.hpp"
@@ -260,9 +261,10 @@ bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::
 } // namespace
 
 void compare_with_report(Runtime& runtime, const Session& session, GameReport& report) {
+    std::vector<Message> to_say;
     const auto tell = [&](const Message& message) {
         report.write(message);
-        runtime.say(message);
+        to_say.push_back(message);
     };
     const std::int64_t length = session.lines().length();
     if (length > 0 && session.is_reported() && report.found().empty())
@@ -282,6 +284,10 @@ void compare_with_report(Runtime& runtime, const Session& session, GameReport& r
     }
     if (length > 0)
         report.write_journal_line(session.lines().id(length), session.game().has_sealed());
+    // What was found out is kept before it is told.
+    report.finish(report_patience);
+    for (const Message& message : to_say)
+        runtime.say(message);
     // Who exchanges both, report and journal, cannot give them the seal that the arbiter has.
     if (!report.found().empty())
         runtime.say(
