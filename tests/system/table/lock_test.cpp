@@ -313,10 +313,10 @@ protected:
         }
         fs::rename(other, journal());
     }
-    /// In the lines that begin so.
-    void exchange(const std::string& beginning, const std::string& what, const std::string& by) const {
+    /// In the lines that have this in them.
+    void exchange(const std::string& such, const std::string& what, const std::string& by) const {
         exchange([&](store::Entry& entry) {
-            if (entry.line.rfind(beginning, 0) == 0)
+            if (entry.line.find(such) != std::string::npos)
                 entry.line = std::regex_replace(entry.line, std::regex(what), by);
         });
     }
@@ -468,7 +468,7 @@ TEST_F(NightGame, OtherTimesThatTheArbiterHasSetAreNoticedAlsoBehindAKill) {
         }));
         program.kill();
     }
-    exchange("clocks", "0:08:00", "0:18:00");
+    exchange("adjust-clock", "0:08:00", "0:18:00");
     resume({"The journal is not the one that was left"});
 }
 
