@@ -45,9 +45,12 @@ void WavWriter::Closer::operator()(File* file) const {
 
 Result<WavWriter> WavWriter::create(const std::filesystem::path& path) {
     // What was said at the board is for its owner's ears, and a link somebody laid there is not followed.
-    const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
+    // A pipe would be waited for until somebody reads it.
+    const int descriptor =
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     if (descriptor < 0)
         return tl::unexpected(not_written(path, errno));
+    ::fcntl(descriptor, F_SETFL, O_WRONLY);
     struct stat there {};
     if (::fstat(descriptor, &there) == 0 && S_ISREG(there.st_mode))
         ::fchmod(descriptor, 0600); // it may have been there before

@@ -4,11 +4,16 @@
 
 #include "audio/silence_trimmer.hpp"
 #include "audio/spoken_text.hpp"
+#include "base/boundary.hpp"
 
 #include <algorithm>
 #include <espeak-ng/speak_lib.h>
+#include <future>
 #include <mutex>
 #include <string>
+#include <system_error>
+#include <thread>
+#include <vector>
 
 namespace annabella::audio::espeak {
 
@@ -115,6 +120,25 @@ Result<void> set_voice(Engine& e, const std::string& voice) {
     return {};
 }
 
+/// The library takes two threads for granted, and ends the program where it gets none.
+bool are_threads_left() {
+    std::promise<void> enough;
+    const std::shared_future<void> tried = enough.get_future().share();
+    std::vector<std::thread> threads;
+    constexpr std::size_t wanted = 2;
+    threads.reserve(wanted);
+    try {
+        while (threads.size() < wanted)
+            threads.push_back(start_thread([tried] { tried.wait(); }));
+    } catch (const std::system_error&) {
+        // Those that there are have to end.
+    }
+    enough.set_value();
+    for (std::thread& thread : threads)
+        thread.join();
+    return threads.size() == wanted;
+}
+
 } // namespace
 
 Result<std::unique_ptr<audio::Synthesizer>>
@@ -130,6 +154,9 @@ Synthesizer::create(const std::optional<std::filesystem::path>& data) {
             return failure(
                 ANNABELLA_TR("There are no speech data in {0}; install the package espeak-ng-data."),
                 {data->string()});
+        if (!are_threads_left())
+            return failure(ANNABELLA_TR("The voice cannot begin: {0}."),
+                           {Message(ANNABELLA_TR("the system lets you start nothing more"))});
         const std::string path = data ? data->string() : std::string();
         const int rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, chunk_milliseconds,
                                            data ? path.c_str() : nullptr, espeakINITIALIZE_DONT_EXIT);

@@ -15,12 +15,10 @@ namespace {
 
 constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr eventfd_t one = 1;
-/// Who is in the midst of something that long, by what some file holds, has no ear for the wish: the program
-/// ends all the same. In seconds.
-constexpr unsigned longest_deafness = 3;
 
 // What a handler may touch.
 std::atomic<bool> asked_to_end{false};
+std::atomic<unsigned> patience_with_deaf{0};
 std::atomic<bool> interrupts_are_held{false};
 std::atomic<bool> interrupted{false};
 std::atomic<int> wake_handle{-1};
@@ -46,7 +44,7 @@ extern "C" void heed(int signal) {
     if (!asked_to_end.exchange(true)) {
         const int error = errno;
         (void)::eventfd_write(wake_handle, one);
-        ::alarm(longest_deafness);
+        ::alarm(patience_with_deaf);
         errno = error;
         return;
     }
@@ -55,7 +53,8 @@ extern "C" void heed(int signal) {
 
 } // namespace
 
-EndingSignals::EndingSignals() {
+EndingSignals::EndingSignals(unsigned longest_deafness) {
+    patience_with_deaf = longest_deafness;
     asked_to_end = interrupts_are_held = interrupted = false;
     wake_handle = ::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     struct sigaction action {};

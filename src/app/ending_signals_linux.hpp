@@ -9,7 +9,9 @@ namespace annabella::app {
 /// time in a program, begun after the terminal was taken and ended before it is given back.
 class EndingSignals {
 public:
-    EndingSignals();
+    /// Where the wish is not heard for so many seconds, since some file keeps the program busy, it ends as by
+    /// a second one.
+    explicit EndingSignals(unsigned longest_deafness = 3);
     ~EndingSignals();
     EndingSignals(const EndingSignals&) = delete;
     EndingSignals& operator=(const EndingSignals&) = delete;

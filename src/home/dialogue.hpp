@@ -62,8 +62,8 @@ private:
     std::shared_ptr<FirstKey> m_first_key = std::make_shared<FirstKey>(0);
     std::shared_ptr<table::KeyModes> m_modes;
     app::LineInput m_input;
-    app::EndingSignals m_signals;
-    bool m_ending = false; ///< It was asked to end, and knows it.
+    app::EndingSignals m_signals{1}; ///< No game is under way.
+    bool m_ending = false;           ///< It was asked to end, and knows it.
     train::Reader m_reader;
 };
 

@@ -30,8 +30,15 @@ void check_round_trip(const std::string& line) {
             (see == nullptr || see->version == version_of_sight))
             require(write(*said) == line + '\n');
     }
-    if (const auto said = read_from_table(line))
+    if (const auto said = read_from_table(line)) {
         require(write(*said) == line + '\n');
+        // A window reckons with them.
+        if (const auto* clocks = std::get_if<annabella::table::ShownClocks>(&*said))
+            for (const annabella::Span passed : {annabella::Span(0), annabella::Span(3'600'000)})
+                for (const annabella::Side side : annabella::both_sides)
+                    require(annabella::table::after(*clocks, passed).left[side] <=
+                            annabella::game::longest_game);
+    }
 }
 
 std::vector<std::string> lines_of(std::string_view bytes, std::size_t piece) {

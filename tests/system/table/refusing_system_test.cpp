@@ -9,6 +9,8 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <vector>
 
 namespace annabella::test {
@@ -98,6 +100,15 @@ TEST_F(RefusingSystem, OptionsThatNameFoldersAreRefusedWithAReason) {
     }
 }
 
+TEST_F(RefusingSystem, APipeIsNotWaitedForUntilSomebodyReadsIt) {
+    const std::string pipe = (folder() / "pipe").string();
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    Program program = play({"--new", "--wav", pipe});
+    EXPECT_EQ(program.end(), 2);
+    EXPECT_NE(program.all().find("The recording " + pipe + " cannot be written: "), std::string::npos)
+        << program.all();
+}
+
 TEST_F(RefusingSystem, ABadHomeIsSaid) {
     for (const std::string& each : refused()) {
         for (const char* command : {"play", "games", "train", "settings"}) {
@@ -151,19 +162,31 @@ TEST_F(RefusingSystem, WithoutThreadsItEndsWithASentence) {
         GTEST_SKIP() << "sanitizers want threads of their own";
     if (::geteuid() == 0)
         fs::permissions(folder(), fs::perms::all);
-    // Nobody's limits count for root.
-    const std::string as_nobody = ::geteuid() == 0
-                                      ? "exec setpriv --reuid=65534 --clear-groups prlimit --nproc=0 "
-                                      : "exec prlimit --nproc=0 ";
-    Program program({"/bin/sh", "-c",
-                     "export HOME='" + folder().string() + "'; " + as_nobody +
-                         "'" ANNABELLA_BINARY_DIR
-                         "/annabella' play --no-questions --quiet --language en --journal '" +
-                         (folder() / "nobodys.db").string() + "'"});
-    EXPECT_EQ(program.end(), 1) << program.all();
-    EXPECT_NE(program.all().find("The program cannot go on: the system lets you start nothing more."),
-              std::string::npos)
-        << program.all();
+    // Silent and with a voice; some threads are more than none.
+    for (const char* quiet : {"--quiet", ""}) {
+        int sentences = 0;
+        for (int threads = 0; threads < 12; ++threads) {
+            const std::string limit = "prlimit --nproc=" + std::to_string(threads);
+            // Nobody's limits count for root.
+            const std::string as_another =
+                ::geteuid() == 0 ? "setpriv --reuid=65531 --clear-groups " + limit : limit;
+            Program program(
+                {"/bin/sh", "-c",
+                 "export HOME='" + folder().string() + "' SDL_AUDIODRIVER=dummy; exec " + as_another +
+                     " '" ANNABELLA_BINARY_DIR "/annabella' play --no-questions --new --board none "
+                     "--language en --journal '" +
+                     (folder() / "nobodys.db").string() + "' " + quiet});
+            program.line("quit");
+            EXPECT_GE(program.end(), 0) << threads << '\n' << program.all();
+            const bool told =
+                program.all().find("The program cannot go on: the system lets you start nothing "
+                                   "more.") != std::string::npos;
+            const bool played = program.all().find("Goodbye") != std::string::npos;
+            EXPECT_TRUE(told || played) << threads << '\n' << program.all();
+            sentences += told ? 1 : 0;
+        }
+        EXPECT_GT(sentences, 2) << quiet;
+    }
 }
 
 } // namespace
