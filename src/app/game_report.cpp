@@ -104,6 +104,8 @@ Result<void> GameReport::begin() {
             m_lines = reading.lines;
             m_found = m_texts = reading.texts;
             m_found_seal = reading.lines.seal();
+            std::erase_if(
+                m_texts, [this](const std::string& line) { return names_a_line(*m_style.translator, line); });
             break;
         }
         m_older_differs_at = reading.differs_at;
@@ -122,7 +124,7 @@ Result<void> GameReport::begin() {
     return {};
 }
 
-void GameReport::add(const std::string& text) {
+void GameReport::add(const std::string& text, bool is_name) {
     // What does not follow the line before is no part of the report.
     if (m_has_hole)
         return;
@@ -144,7 +146,8 @@ void GameReport::add(const std::string& text) {
     if (m_has_hole)
         return;
     m_lines = lines;
-    m_texts.push_back(shown);
+    if (!is_name)
+        m_texts.push_back(shown);
 }
 
 store::SealedLines GameReport::kept_lines() const {
@@ -168,14 +171,17 @@ bool GameReport::finish(std::chrono::milliseconds patience) {
     return finished && !m_written->trouble && !m_has_hole;
 }
 
-void GameReport::write(const Message& message) {
+void GameReport::write(const Message& message, bool is_name) {
     constexpr std::size_t date_and_t = 11;
-    add(m_style.local_time().substr(date_and_t) + ". " + translated(message));
+    add(m_style.local_time().substr(date_and_t) + ". " + translated(message), is_name);
 }
+
+void GameReport::write(const Message& message) { write(message, false); }
 
 void GameReport::write_journal_line(const store::LineId& id, bool has_sealed) {
     write({std::string(has_sealed ? report_line::sealed_line : report_line::journal_line),
-           {store::write_line_id(id), m_style.local_time()}});
+           {store::write_line_id(id), m_style.local_time()}},
+          true);
 }
 
 void GameReport::write_parting(Parting how) {

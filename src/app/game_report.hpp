@@ -85,7 +85,9 @@ private:
     std::string translated(const Message& message) const {
         return m_style.translator->translate(m_style.language, message);
     }
-    void add(const std::string& text);
+    /// `is_name`: nobody listens to 64 digits.
+    void add(const std::string& text, bool is_name);
+    void write(const Message& message, bool is_name);
     /// `unnamed`: whom that was told which names no hearer.
     void write_told(const phrase::Utterances& utterances, const Message& unnamed, game::Time at);
 
@@ -96,7 +98,7 @@ private:
     store::SealedLines m_lines;
     std::vector<std::string> m_found;
     Digest m_found_seal{};
-    std::vector<std::string> m_texts;      ///< Of all lines.
+    std::vector<std::string> m_texts;      ///< Of all lines but those that name the journal's.
     std::multiset<std::string> m_read_out; ///< Of those that are read to the arbiter now.
     std::optional<std::size_t> m_older_differs_at;
     std::size_t m_acts = 0;  ///< So many of the record's have been written.

@@ -65,6 +65,10 @@ std::optional<NamedLine> name_in(const phrase::Translator& translator, std::stri
 
 } // namespace
 
+bool names_a_line(const phrase::Translator& translator, std::string_view line) {
+    return name_in(translator, line).has_value();
+}
+
 std::vector<NamedLine> lines_named(const phrase::Translator& translator,
                                    const std::vector<std::string>& lines) {
     std::vector<NamedLine> names;

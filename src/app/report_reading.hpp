@@ -50,6 +50,8 @@ struct NamedLine {
     std::string at;   ///< The local time of that.
     bool has_sealed = false;
 };
+/// Whether that is all that the line says.
+bool names_a_line(const phrase::Translator& translator, std::string_view line);
 /// All of them, in the order of the report.
 std::vector<NamedLine> lines_named(const phrase::Translator& translator,
                                    const std::vector<std::string>& lines);
