@@ -14,7 +14,14 @@ std::optional<Error> DeviceWatch::open(Clock::time_point now) {
     return error;
 }
 
+void DeviceWatch::let_go() {
+    if (m_lost)
+        m_driver.close();
+    m_lost = false;
+}
+
 void DeviceWatch::close() {
+    let_go();
     if (m_open)
         m_driver.close();
     m_open = false;
@@ -37,11 +44,16 @@ DeviceWatch::News DeviceWatch::look(Clock::time_point now) {
     if (m_open) {
         if (is_alive(now))
             return News::None;
-        close();
+        m_driver.mute();
+        m_open = false;
+        m_lost = true;
         m_try_at = now;
         return News::Lost;
     }
-    return now >= m_try_at && !open(now) ? News::Back : News::None;
+    if (now < m_try_at)
+        return News::None;
+    let_go();
+    return open(now) ? News::None : News::Back;
 }
 
 } // namespace annabella::audio

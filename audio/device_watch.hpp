@@ -22,6 +22,9 @@ public:
     /// From here on it renders `source`, which must outlive it, until close(). Fails where there is no
     /// device; another attempt may succeed.
     virtual std::optional<Error> open(Mixer& source) = 0;
+    /// From here on it renders nothing, and returns at once. A server that does not answer may keep close()
+    /// for ever.
+    virtual void mute() {}
     /// When this returns it does not render any more.
     virtual void close() = 0;
     /// It knows by itself that its device has died.
@@ -46,19 +49,21 @@ public:
 
     /// The first attempt.
     std::optional<Error> open(Clock::time_point now);
-    /// What has come of it since the last look.
+    /// What has come of it since the last look. A loss is told before the device is closed, by the next look.
     News look(Clock::time_point now);
     void close();
     [[nodiscard]] bool is_open() const { return m_open; }
 
 private:
     [[nodiscard]] bool is_alive(Clock::time_point now);
+    void let_go();
 
     DeviceDriver& m_driver;
     Mixer& m_source;
     std::chrono::milliseconds m_patience;
     std::chrono::milliseconds m_retry;
     bool m_open = false;
+    bool m_lost = false; ///< It is not open any more, and not closed yet.
     Clock::time_point m_try_at;
     std::uint64_t m_passed = 0; ///< Frames that the device had asked for
     Clock::time_point m_passed_at;

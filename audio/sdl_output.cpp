@@ -49,6 +49,8 @@ public:
     ~SdlDriver() override { close(); }
 
     std::optional<Error> open(Mixer& source) override;
+    // SDL waits for no more than the callback that is running.
+    void mute() override { SDL_PauseAudioDevice(m_device, 1); }
     void close() override;
     [[nodiscard]] bool has_died() const override {
         return SDL_GetAudioDeviceStatus(m_device) == SDL_AUDIO_STOPPED;

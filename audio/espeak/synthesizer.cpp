@@ -15,6 +15,17 @@
 #include <thread>
 #include <vector>
 
+// eSpeak opens a sound device when it starts, also where it is to give samples and nothing else. A sound
+// server that does not answer would keep the whole program there for half a minute. This stands before the
+// function of libpcaudio: there is no device, which eSpeak takes for a machine without sound.
+extern "C" {
+struct audio_object* create_audio_device_object(const char* device, const char* application,
+                                                const char* description);
+struct audio_object* create_audio_device_object(const char*, const char*, const char*) {
+    return nullptr;
+}
+}
+
 namespace annabella::audio::espeak {
 
 namespace {

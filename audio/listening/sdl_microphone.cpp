@@ -1,11 +1,16 @@
 // The microphone, through SDL2.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/sdl_lock.hpp"
+#include "audio/sound_card.hpp"
 #include "listening/microphone.hpp"
 #include "listening/recognizer.hpp"
 
 #include <SDL2/SDL.h>
+#include <condition_variable>
+#include <functional>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -14,34 +19,128 @@ namespace annabella::listening {
 
 namespace {
 
+tl::unexpected<Error> not_opened() {
+    return failure(ANNABELLA_TR("The microphone cannot be opened ({0}). Connect one, or type."),
+                   {SDL_GetError()});
+}
+
+/// While SDL's sound is started.
+Result<SDL_AudioDeviceID> start() {
+    SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE);
+    SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
+    const char* const driver = SDL_GetCurrentAudioDriver();
+    // ALSA without a card would write lines about it to the terminal.
+    if (driver != nullptr && std::string_view(driver) == "alsa" && SDL_GetNumAudioDevices(1) == 0 &&
+        SDL_getenv("AUDIODEV") == nullptr)
+        return failure(ANNABELLA_TR("There is no microphone. Connect one, or type."));
+    SDL_AudioSpec wanted{};
+    wanted.freq = Recognizer::sample_rate;
+    wanted.format = AUDIO_S16SYS;
+    wanted.channels = 1;
+    wanted.samples = 512;
+    const SDL_AudioDeviceID device = SDL_OpenAudioDevice(nullptr, 1, &wanted, nullptr, 0);
+    if (device == 0)
+        return not_opened();
+    return device;
+}
+
+/// Stopped still.
+Result<SDL_AudioDeviceID> open_device() {
+    const std::lock_guard lock(audio::sdl_lock());
+    // What the voice has chosen stays; SDL_SetHint() leaves a value alone that stands in the environment.
+    if (SDL_WasInit(SDL_INIT_AUDIO) == 0)
+        SDL_SetHint(SDL_HINT_AUDIODRIVER, audio::preferred_sdl_drivers);
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    SDL_SetHint(SDL_HINT_APP_NAME, "Annabella");
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
+        return not_opened();
+    auto opened = start();
+    if (!opened)
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    return opened;
+}
+
+/// A sound server that has not answered after this long is not waited for any more.
+constexpr std::chrono::milliseconds answer{3000};
+
+/// What a thread does that the server may keep for ever.
+class Asked {
+public:
+    /// Does it on a thread of its own; false where it is not done in time. Then what it gets later is handed
+    /// to `too_late` on that thread.
+    bool done_in_time(std::function<void()> work, std::function<void()> too_late) {
+        std::thread([shared = m_shared, work = std::move(work), too_late = std::move(too_late)] {
+            work();
+            std::unique_lock lock(shared->mutex);
+            shared->done = true;
+            shared->changed.notify_all();
+            if (const bool late = shared->given_up; late) {
+                lock.unlock();
+                too_late();
+            }
+            SDL_TLSCleanup(); // SDL keeps a message for each thread.
+        }).detach();
+        std::unique_lock lock(m_shared->mutex);
+        m_shared->given_up = !m_shared->changed.wait_for(lock, answer, [this] { return m_shared->done; });
+        if (m_shared->given_up)
+            audio::SoundCard::leave_behind();
+        return !m_shared->given_up;
+    }
+
+private:
+    struct Shared {
+        std::mutex mutex;
+        std::condition_variable changed;
+        bool done = false;
+        bool given_up = false;
+    };
+    std::shared_ptr<Shared> m_shared = std::make_shared<Shared>();
+};
+
+void close_device(SDL_AudioDeviceID device) {
+    const std::lock_guard lock(audio::sdl_lock());
+    SDL_CloseAudioDevice(device);
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+}
+
 class SdlMicrophone final : public Microphone {
 public:
     ~SdlMicrophone() override { close(); }
 
     Result<void> open() override {
         close();
-        const std::lock_guard lock(audio::sdl_lock());
-        // What the voice has chosen stays; SDL_SetHint() leaves a value alone that stands in the environment.
-        if (SDL_WasInit(SDL_INIT_AUDIO) == 0)
-            SDL_SetHint(SDL_HINT_AUDIODRIVER, audio::preferred_sdl_drivers);
-        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
-        SDL_SetHint(SDL_HINT_APP_NAME, "Annabella");
-        if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
-            return not_opened();
-        if (auto opened = start(); !opened) {
-            SDL_QuitSubSystem(SDL_INIT_AUDIO);
-            return opened;
-        }
+        struct Opened {
+            SDL_AudioDeviceID device = 0;
+            std::optional<Error> error;
+        };
+        const auto opened = std::make_shared<Opened>();
+        const bool in_time = Asked().done_in_time(
+            [opened] {
+                auto device = open_device();
+                if (device)
+                    opened->device = *device;
+                else
+                    opened->error = std::move(device).error();
+            },
+            [opened] {
+                if (opened->device != 0)
+                    close_device(opened->device);
+            });
+        if (!in_time)
+            return failure(ANNABELLA_TR("The microphone does not answer. Type your moves."));
+        if (opened->error)
+            return tl::unexpected(*std::move(opened->error));
+        m_device = opened->device;
+        m_opened_at = std::chrono::steady_clock::now();
+        m_given = 0;
+        SDL_PauseAudioDevice(m_device, 0);
         return {};
     }
 
     void close() override {
         if (m_device == 0)
             return;
-        const std::lock_guard lock(audio::sdl_lock());
-        SDL_CloseAudioDevice(std::exchange(m_device, 0));
-        SDL_QuitSubSystem(SDL_INIT_AUDIO);
-        SDL_TLSCleanup(); // SDL keeps a message for each thread
+        (void)Asked().done_in_time([device = std::exchange(m_device, 0)] { close_device(device); }, [] {});
     }
 
     Result<std::vector<std::int16_t>> read(std::chrono::milliseconds patience) override {
@@ -67,11 +166,6 @@ public:
     }
 
 private:
-    static tl::unexpected<Error> not_opened() {
-        return failure(ANNABELLA_TR("The microphone cannot be opened ({0}). Connect one, or type."),
-                       {SDL_GetError()});
-    }
-
     /// Whether it has given seconds more than have passed since it was opened; `waiting` of them are still to
     /// be taken.
     bool is_flood(std::size_t waiting) const {
@@ -80,28 +174,6 @@ private:
         const std::chrono::duration<double> given(static_cast<double>(m_given + waiting) /
                                                   Recognizer::sample_rate);
         return given > passed;
-    }
-
-    Result<void> start() {
-        SDL_EventState(SDL_AUDIODEVICEADDED, SDL_IGNORE);
-        SDL_EventState(SDL_AUDIODEVICEREMOVED, SDL_IGNORE);
-        const char* const driver = SDL_GetCurrentAudioDriver();
-        // ALSA without a card would write lines about it to the terminal.
-        if (driver != nullptr && std::string_view(driver) == "alsa" && SDL_GetNumAudioDevices(1) == 0 &&
-            SDL_getenv("AUDIODEV") == nullptr)
-            return failure(ANNABELLA_TR("There is no microphone. Connect one, or type."));
-        SDL_AudioSpec wanted{};
-        wanted.freq = Recognizer::sample_rate;
-        wanted.format = AUDIO_S16SYS;
-        wanted.channels = 1;
-        wanted.samples = 512;
-        m_device = SDL_OpenAudioDevice(nullptr, 1, &wanted, nullptr, 0);
-        if (m_device == 0)
-            return not_opened();
-        m_opened_at = std::chrono::steady_clock::now();
-        m_given = 0;
-        SDL_PauseAudioDevice(m_device, 0);
-        return {};
     }
 
     SDL_AudioDeviceID m_device = 0;

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -27,6 +28,7 @@
 #include "app/runtime.hpp"
 #include "app/settings_menu.hpp"
 #include "app/supervised.hpp"
+#include "audio/sound_card.hpp"
 #include "base/boundary.hpp"
 #include "base/visible_text.hpp"
 
@@ -362,15 +364,25 @@ int tell_why_it_ends(int argc, char** argv) {
     return 1;
 }
 
-} // namespace
-
-int run_program(const Program& program, int argc, char** argv) {
+int guarded_begin(const Program& program, int argc, char** argv) {
     try {
         const int status = begin(program, argc, argv);
         return status == 0 && failed_thread() ? 1 : status;
     } catch (...) {
         return tell_why_it_ends(argc, argv);
     }
+}
+
+} // namespace
+
+int run_program(const Program& program, int argc, char** argv) {
+    const int status = guarded_begin(program, argc, argv);
+    if (!audio::SoundCard::is_any_left_behind())
+        return status;
+    // A thread is still in the sound libraries, whose ends would take away what it uses.
+    std::cout << std::flush;
+    std::fflush(nullptr);
+    ::_exit(status);
 }
 
 } // namespace annabella::app

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <ctime>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 
 #include "app/ending_signals_linux.hpp"
+#include "app/places_linux.hpp"
 #include "app/settings_kept.hpp"
 #include "base/boundary.hpp"
 #include "base/private_file.hpp"
@@ -134,6 +134,7 @@ void Runtime::Records::reveal(const table::PageForOne& page) {
 }
 
 void Runtime::set_ears(const table::Ears& ears) {
+    m_wished_ears = ears;
     m_ears = ears;
     m_ears.voice = m_voice != nullptr && m_voice->is_heard();
     if (m_voice && !m_voice->is_stereo() && m_ears.listening == table::Listening::Apart) {
@@ -228,7 +229,7 @@ std::optional<audio::Speaker::Moment> Runtime::silent_since() const {
     return m_voice ? m_voice->silent_since() : audio::Speaker::Moment::min();
 }
 
-void Runtime::say_troubles() {
+bool Runtime::say_troubles() {
     std::vector<Error> errors;
     std::vector<Error> news;
     {
@@ -241,10 +242,33 @@ void Runtime::say_troubles() {
             say(trouble->message);
     if (const auto failed = failed_thread(); failed && !std::exchange(m_failure_told, true))
         say(*failed);
+    if (m_recording)
+        if (const auto trouble = m_recording->take_trouble())
+            say(trouble->message);
     for (const Error& error : news)
         say(error.message);
     for (const Error& error : errors)
-        m_terminal.say({m_phrasebook->for_all(error.message, m_options.language)}, game::Time{});
+        write(error.message);
+    if (!m_wished_ears || m_ears.voice || !m_voice || !m_voice->is_heard())
+        return false;
+    set_ears(*m_wished_ears);
+    return true;
+}
+
+void Runtime::write(const Message& message) {
+    m_terminal.say({m_phrasebook->for_all(message, m_options.language)}, game::Time{});
+}
+
+void Runtime::tell_what_was_off() {
+    if (!m_options.voice || std::exchange(m_told_at_end, true))
+        return;
+    if (!m_voice || !m_voice->is_heard())
+        return write({ANNABELLA_TR("There is no sound. The last words are only written."), {}});
+    if (!m_voice->is_whole())
+        return say({ANNABELLA_TR("One of the two sound devices is off."), {}});
+    if (m_voice->losses() > 0)
+        say({ANNABELLA_TR("Times the sound stopped since the start: {0}."),
+             {std::to_string(m_voice->losses())}});
 }
 
 std::optional<Message> Runtime::keep_voice() {
@@ -286,8 +310,8 @@ Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::
                                             const std::filesystem::path& folder) const {
     // The shell is not there to know what a tilde means.
     std::filesystem::path place = folder;
-    const char* home = std::getenv("HOME");
-    if (const std::string text = folder.string(); home != nullptr && text.rfind("~/", 0) == 0)
+    const std::string home = environment("HOME");
+    if (const std::string text = folder.string(); !home.empty() && text.rfind("~/", 0) == 0)
         place = std::filesystem::path(home) / text.substr(2);
     return write_score_files(session, header, place, m_options.language, m_options.page, m_transcript.text());
 }
@@ -300,13 +324,18 @@ void Runtime::go_live() {
 }
 
 void Runtime::keep_what_was_changed() {
+    say_troubles();
+    tell_what_was_off();
     // Not before: who is killed in the midst of the sentence has not told it.
     if (m_journal)
         m_journal->recovery_was_told();
     (void)keep_voice();
     if (m_settings_memory) {
+        const bool was_told = m_settings_memory->trouble_was_told();
         m_settings_memory->finish(memory_patience);
         say_troubles(); // What has gone wrong with it.
+        if (const auto trouble = m_settings_memory->not_kept(); trouble && was_told)
+            say(trouble->message);
     }
 }
 

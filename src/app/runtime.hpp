@@ -103,8 +103,9 @@ public:
     void keep_pace();
     /// Waits until the list is heard. What comes then is spoken again.
     void end_list();
-    /// Troubles that came up on other threads since the last call, said now.
-    void say_troubles();
+    /// Troubles that came up on other threads since the last call, said now. True where there is sound since
+    /// then, and was none before: ears() are others.
+    bool say_troubles();
     /// Where the voice was made to speak otherwise since the last call, that is kept for the next start: what
     /// is to be written of it. What one player alone has changed for himself holds for this time.
     std::optional<Message> keep_voice();
@@ -136,11 +137,15 @@ private:
     void let_speak();
     void keep_what_was_changed();
     Result<void> close_recording();
+    /// What is off at the end is told once more, in writing where the voice is.
+    void tell_what_was_off();
+    void write(const Message& message);
 
     CommonOptions m_options;
     std::optional<BySide<std::string>> m_spoken_to;
     std::vector<std::string> m_lacks_told; ///< Languages.
     table::Ears m_ears;                    ///< Where the outlets look it up.
+    std::optional<table::Ears> m_wished_ears;
     std::optional<phrase::Phrasebook> m_phrasebook;
     std::shared_ptr<store::Journal> m_journal; ///< Also of whoever writes to it beside the game.
     TerminalWriter m_writer;
@@ -159,6 +164,7 @@ private:
     };
     Records m_records{*this};
     std::unique_ptr<Voice> m_voice;
+    bool m_told_at_end = false;
     std::optional<SettingsMemory> m_settings_memory;
     VoiceChanges m_voice_changes{{}};
     std::optional<bool> m_told_alike; ///< Both players were told as much at the start.

@@ -72,6 +72,16 @@ void SettingsMemory::keep(std::vector<Setting> changed) {
     (void)m_worker.post([shared = m_shared] { shared->write(); });
 }
 
+bool SettingsMemory::trouble_was_told() const {
+    const std::scoped_lock lock(m_shared->mutex);
+    return m_shared->told;
+}
+
+std::optional<Error> SettingsMemory::not_kept() const {
+    const std::scoped_lock lock(m_shared->mutex);
+    return m_shared->changed.empty() ? std::nullopt : m_shared->trouble;
+}
+
 std::optional<Error> SettingsMemory::take_trouble() {
     const std::scoped_lock lock(m_shared->mutex);
     if (!m_shared->trouble || std::exchange(m_shared->told, true))

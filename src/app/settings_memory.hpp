@@ -25,6 +25,9 @@ public:
     void keep(std::vector<Setting> changed);
     /// The first thing that went wrong, once.
     std::optional<Error> take_trouble();
+    bool trouble_was_told() const;
+    /// Why some of it is not kept even now; empty where all is.
+    std::optional<Error> not_kept() const;
     /// Waits until all is kept, but no longer than that.
     void finish(std::chrono::milliseconds patience) { (void)m_worker.finish(patience); }
 

@@ -3,6 +3,8 @@
 #include "app/voice.hpp"
 
 #include <algorithm>
+#include <mutex>
+#include <numeric>
 
 #include "audio/sdl_output.hpp"
 
@@ -13,6 +15,8 @@ namespace {
 /// Sentences; more wait only where the disk of the recording stands still.
 constexpr std::size_t most_unrecorded = 1000;
 constexpr std::chrono::milliseconds recording_patience{5000};
+
+Error disk_too_slow() { return {ANNABELLA_TR("The recording is not complete: its disk is too slow."), {}}; }
 
 LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesizer& synthesizer) {
     return {book.translator().languages(), book.scheme().language,
@@ -92,6 +96,7 @@ Result<void> Voice::open_cards(const VoiceOptions& options, const Trouble& on_tr
             break;
         audio::CardOptions card;
         card.may_come_later = options.may_come_later;
+        card.played = m_earcons;
         card.on_change = [this, side, on_trouble](const std::optional<Error>& error) {
             card_changed(side, error, on_trouble);
         };
@@ -162,7 +167,7 @@ void Voice::sound(const table::Cue& cue) {
     const auto place = table::place_of(cue, true_ears());
     if (!place || m_without.contains(cue.earcon))
         return;
-    const auto samples = m_earcons.samples(cue.earcon);
+    const auto samples = m_earcons->samples(cue.earcon);
     if (!m_apart)
         return m_mixers.front()->play(samples, *place);
     for (const Side side : both_sides)
@@ -186,6 +191,15 @@ bool Voice::is_stereo() const { return m_apart || m_drivers[Side::White]->is_ste
 bool Voice::is_heard() const {
     return std::any_of(m_cards.begin(), m_cards.end(), [](const auto& card) { return card->is_open(); }) ||
            (m_service_engine != nullptr && m_service_engine->speaks_by_itself());
+}
+
+bool Voice::is_whole() const {
+    return std::all_of(m_cards.begin(), m_cards.end(), [](const auto& card) { return card->is_open(); });
+}
+
+unsigned Voice::losses() const {
+    return std::accumulate(m_cards.begin(), m_cards.end(), 0U,
+                           [](unsigned sum, const auto& card) { return sum + card->losses(); });
 }
 
 bool Voice::finish(std::chrono::milliseconds patience) {
@@ -240,9 +254,13 @@ void Voice::finish_all(std::chrono::milliseconds standstill, const std::function
 }
 
 struct Recording::Studio {
+    Studio(std::unique_ptr<audio::Synthesizer> voice, SpeechWriter speech)
+        : synthesizer(std::move(voice)), writer(std::move(speech)) {}
+
     std::unique_ptr<audio::Synthesizer> synthesizer;
     SpeechWriter writer;
     std::optional<audio::Recorder> recorder;
+    std::mutex mutex;
     std::optional<Error> trouble; ///< The first.
 
     void record(const phrase::Utterances& utterances) {
@@ -251,8 +269,11 @@ struct Recording::Studio {
             if (!utterance.is_secret())
                 known.push_back(utterance);
         for (const QueuedSpeech& queued : writer.write(known, table::Ears{}))
-            if (auto recorded = recorder->record(queued.speech); !recorded && !trouble)
-                trouble = recorded.error();
+            if (auto recorded = recorder->record(queued.speech); !recorded) {
+                const std::scoped_lock lock(mutex);
+                if (!trouble)
+                    trouble = recorded.error();
+            }
     }
 };
 
@@ -261,11 +282,10 @@ Result<std::unique_ptr<Recording>> Recording::open(const std::filesystem::path& 
                                                    const phrase::Phrasebook& book) {
     TRY(auto synthesizer, audio::open_synthesizer(options.synthesizer));
     SpeechWriter writer(voices_of(book, *synthesizer), options.listeners);
-    auto studio = std::make_shared<Studio>(
-        Studio{std::move(synthesizer), std::move(writer), std::nullopt, std::nullopt});
+    const auto studio = std::make_shared<Studio>(std::move(synthesizer), std::move(writer));
     TRY(auto recorder, audio::Recorder::create(*studio->synthesizer, path));
     studio->recorder.emplace(std::move(recorder));
-    return std::unique_ptr<Recording>(new Recording(std::move(studio)));
+    return std::unique_ptr<Recording>(new Recording(studio));
 }
 
 void Recording::live() {
@@ -280,11 +300,19 @@ void Recording::say(const phrase::Utterances& utterances, game::Time) {
         m_incomplete = true;
 }
 
+std::optional<Error> Recording::take_trouble() {
+    const std::scoped_lock lock(m_studio->mutex);
+    if ((!m_studio->trouble && !m_incomplete) || std::exchange(m_told, true))
+        return std::nullopt;
+    return m_studio->trouble ? m_studio->trouble : disk_too_slow();
+}
+
 Result<void> Recording::close() {
     // Nothing takes longer than a sentence, unless the disk stands still.
     if ((m_worker && !m_worker->finish(recording_patience)) || m_incomplete)
-        return failure(ANNABELLA_TR("The recording is not complete: its disk is too slow."));
+        return tl::unexpected(disk_too_slow());
     auto closed = m_studio->recorder->close();
+    const std::scoped_lock lock(m_studio->mutex);
     if (m_studio->trouble)
         return tl::unexpected(*m_studio->trouble);
     return closed;

@@ -85,6 +85,10 @@ public:
     bool is_stereo() const;
     /// Somebody may hear it; a card may come and go.
     bool is_heard() const;
+    /// Each device is there.
+    bool is_whole() const;
+    /// How often a device was lost.
+    unsigned losses() const;
     /// Whether a service was to speak that is not let: it speaks into all ears alike.
     bool service_is_shut_out() const;
 
@@ -105,7 +109,7 @@ private:
     bool m_apart; ///< A device for each, and one of the mixers.
     SpeechWriter m_writer;
     std::set<Earcon> m_without;
-    audio::Earcons m_earcons; ///< The mixers play them, and so go first.
+    std::shared_ptr<audio::Earcons> m_earcons = std::make_shared<audio::Earcons>(); ///< The mixers play them.
     std::vector<std::shared_ptr<audio::Mixer>> m_mixers;
     BySide<std::unique_ptr<audio::Speaker>> m_speakers;
     bool m_service_wished;
@@ -124,6 +128,8 @@ public:
     /// From here on say() does not wait: a thread records.
     void live();
     void say(const phrase::Utterances& utterances, game::Time at) override;
+    /// That something went wrong while it recorded; told once.
+    std::optional<Error> take_trouble();
     /// The first thing that went wrong, or nothing; the file is complete after this.
     Result<void> close();
 
@@ -134,6 +140,7 @@ private:
 
     std::shared_ptr<Studio> m_studio;
     std::optional<Worker> m_worker;
+    bool m_told = false;
     bool m_incomplete = false; ///< Something found no room in the queue.
 };
 

@@ -7,7 +7,10 @@
 #include "audio_test_tools.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <functional>
 #include <gtest/gtest.h>
 #include <mutex>
 #include <string>
@@ -50,6 +53,7 @@ public:
             m_server.m_source = &source;
             return std::nullopt;
         }
+        void mute() override { m_server.m_source = nullptr; }
         void close() override {
             ++m_server.closed;
             m_server.m_source = nullptr;
@@ -263,6 +267,133 @@ TEST(SoundCard, WithoutADeviceItWaitsForOneWhereItMay) {
         std::this_thread::sleep_for(1ms);
     EXPECT_TRUE((*card)->is_open());
     EXPECT_GT(mixer->frames_passed(), 0U);
+}
+
+TEST_F(DeviceWatchTest, ALossIsToldBeforeAnythingCanKeepWhoLooks) {
+    ASSERT_FALSE(m_watch.open(m_now));
+    m_server.there = m_server.plays = false;
+    EXPECT_EQ(look_for(1s), News::Lost);
+    EXPECT_EQ(m_server.closed, 0);
+    EXPECT_FALSE(m_watch.is_open());
+    EXPECT_EQ(look_for(1s), News::None);
+    EXPECT_EQ(m_server.closed, 1);
+}
+
+/// A sound server that accepts and never answers, until it is told to.
+class Deaf {
+public:
+    enum class At { Opening, Closing };
+
+    void answer() {
+        const std::scoped_lock lock(m_mutex);
+        m_answers = true;
+        m_changed.notify_all();
+    }
+    void wait() {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [&] { return m_answers; });
+    }
+    std::atomic<int> closed{0};
+    std::atomic<bool> alive{true};
+
+    class Driver final : public DeviceDriver {
+    public:
+        Driver(std::shared_ptr<Deaf> server, At where) : m_server(std::move(server)), m_where(where) {}
+        std::optional<Error> open(Mixer& source) override {
+            if (m_where == At::Opening)
+                m_server->wait();
+            std::vector<Frame> period(128);
+            source.render(period);
+            return std::nullopt;
+        }
+        void close() override {
+            if (m_where == At::Closing)
+                m_server->wait();
+            ++m_server->closed;
+        }
+        [[nodiscard]] bool has_died() const override { return !m_server->alive; }
+
+    private:
+        std::shared_ptr<Deaf> m_server;
+        At m_where;
+    };
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_answers = false;
+};
+
+bool comes_true(const std::function<bool()>& awaited) {
+    const auto deadline = std::chrono::steady_clock::now() + 60s;
+    while (!awaited() && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(1ms);
+    return awaited();
+}
+
+TEST(SoundCard, NobodyWaitsForAServerThatDoesNotAnswerAndItsSoundIsTakenLater) {
+    const auto server = std::make_shared<Deaf>();
+    std::vector<bool> told; // A loss, or not.
+    std::mutex mutex;
+    CardOptions options;
+    options.answer = 20ms;
+    options.patience = 1h;
+    options.may_come_later = true;
+    options.on_change = [&](const std::optional<Error>& error) {
+        const std::scoped_lock lock(mutex);
+        told.push_back(error.has_value());
+    };
+    const auto times_told = [&] {
+        const std::scoped_lock lock(mutex);
+        return told.size();
+    };
+    auto card = SoundCard::open(std::make_shared<Mixer>(1),
+                                std::make_unique<Deaf::Driver>(server, Deaf::At::Opening), options);
+    ASSERT_TRUE(card);
+    EXPECT_FALSE((*card)->is_open());
+    EXPECT_EQ(times_told(), 1U);
+    server->answer();
+    EXPECT_TRUE(comes_true([&] { return times_told() == 2; }));
+    EXPECT_TRUE((*card)->is_open());
+    EXPECT_EQ(told, (std::vector{true, false}));
+    card->reset();
+    EXPECT_EQ(server->closed, 1);
+}
+
+TEST(SoundCard, WhereSoundMustBeThereAServerThatDoesNotAnswerIsNone) {
+    const auto server = std::make_shared<Deaf>();
+    CardOptions options;
+    options.answer = 20ms;
+    const auto card = SoundCard::open(std::make_shared<Mixer>(1),
+                                      std::make_unique<Deaf::Driver>(server, Deaf::At::Opening), options);
+    ASSERT_FALSE(card);
+    EXPECT_NE(to_string(card.error()).find("does not answer"), std::string::npos);
+    EXPECT_TRUE(SoundCard::is_any_left_behind());
+    server->answer();
+    EXPECT_TRUE(comes_true([&] { return server->closed == 1; }));
+}
+
+TEST(SoundCard, ALossIsToldAndTheEndComesThoughTheServerKeepsWhoCloses) {
+    const auto server = std::make_shared<Deaf>();
+    std::atomic<int> losses{0};
+    CardOptions options;
+    options.answer = 20ms;
+    options.patience = 1h;
+    options.retry = 1ms;
+    options.may_come_later = true;
+    options.on_change = [&](const std::optional<Error>& error) { losses += error ? 1 : 0; };
+    auto card = SoundCard::open(std::make_shared<Mixer>(1),
+                                std::make_unique<Deaf::Driver>(server, Deaf::At::Closing), options);
+    ASSERT_TRUE(card);
+    EXPECT_TRUE((*card)->is_open());
+    server->alive = false;
+    EXPECT_TRUE(comes_true([&] { return losses == 1; }));
+    EXPECT_FALSE((*card)->is_open());
+    EXPECT_EQ((*card)->losses(), 1U);
+    card->reset();
+    EXPECT_TRUE(SoundCard::is_any_left_behind());
+    server->answer();
+    EXPECT_TRUE(comes_true([&] { return server->closed == 1; }));
 }
 
 } // namespace

@@ -1,0 +1,105 @@
+// A sound server that accepts and never answers: both programs go on in writing, say so, and end.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+namespace annabella::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class SilentSound : public TableTest {
+protected:
+    void SetUp() override {
+        TableTest::SetUp();
+        fs::create_directories(folder() / "run/pulse");
+        fs::permissions(folder() / "run", fs::perms::owner_all);
+        fs::permissions(folder() / "run/pulse", fs::perms::owner_all);
+        // Of PipeWire and of PulseAudio.
+        for (const char* const name : {"run/pipewire-0", "run/pulse/native"})
+            m_sockets.push_back(listen_at(folder() / name));
+        ::setenv("XDG_RUNTIME_DIR", (folder() / "run").c_str(), 1);
+    }
+    void TearDown() override {
+        ::unsetenv("XDG_RUNTIME_DIR");
+        for (const int socket : m_sockets)
+            ::close(socket);
+        TableTest::TearDown();
+    }
+    static int listen_at(const fs::path& place) {
+        const int listening = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        std::strncpy(address.sun_path, place.c_str(), sizeof address.sun_path - 1);
+        EXPECT_EQ(::bind(listening, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0) << place;
+        EXPECT_EQ(::listen(listening, 16), 0);
+        return listening;
+    }
+    static std::size_t times(const std::string& text, const std::string& what) {
+        std::size_t count = 0;
+        for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += what.size())
+            ++count;
+        return count;
+    }
+    /// A game of one move with sound, and how long it took.
+    std::chrono::steady_clock::duration plays(std::vector<std::string> words) const {
+        words.insert(words.end(), {"--language", "en", "--board", "none", "--new", "--journal",
+                                   (folder() / "spoken.db").string()});
+        const auto since = std::chrono::steady_clock::now();
+        Program program(words);
+        program.hear("The game begins.");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.line("quit");
+        program.hear("Goodbye.");
+        EXPECT_EQ(program.end(), 0);
+        EXPECT_EQ(times(program.all(), "The sound server does not answer."), 1U) << program.all();
+        EXPECT_EQ(times(program.all(), "There is no sound. The last words are only written."), 1U)
+            << program.all();
+        return std::chrono::steady_clock::now() - since;
+    }
+
+private:
+    std::vector<int> m_sockets;
+};
+
+/// Half of what libpulse alone waits for an answer.
+constexpr std::chrono::seconds soon_enough{15};
+
+TEST_F(SilentSound, AtHome) { EXPECT_LT(plays({ANNABELLA_BINARY_DIR "/annabella", "play"}), soon_enough); }
+
+TEST_F(SilentSound, AtATournament) {
+    EXPECT_LT(plays({ANNABELLA_BINARY_DIR "/annabella-tournament", "play"}), soon_enough);
+}
+
+TEST_F(SilentSound, WithADeviceForEach) {
+    EXPECT_LT(
+        plays({ANNABELLA_BINARY_DIR "/annabella", "play", "--sound-white", "one", "--sound-black", "two"}),
+        soon_enough);
+}
+
+TEST_F(SilentSound, AtTheMicrophoneToo) {
+    Program program = play({"--new", "--listen"});
+    program.hear("The game begins.");
+    program.ask("speak", "The microphone does not answer. Type your moves.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("quit", "Goodbye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(SilentSound, ACommandThatIsRefusedSaysWhyAndEnds) {
+    const auto since = std::chrono::steady_clock::now();
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "play", "--nonsense"});
+    program.hear("not understood");
+    EXPECT_EQ(program.end(), 2);
+    EXPECT_LT(std::chrono::steady_clock::now() - since, soon_enough);
+}
+
+} // namespace
+} // namespace annabella::test
