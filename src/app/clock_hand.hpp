@@ -30,6 +30,9 @@ public:
     /// Why the line could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble() { return m_line.take_trouble(); }
 
+    /// The clock is there and answers.
+    bool connected() const { return m_line.is_open() && m_driver.connected(); }
+
 private:
     KeptLine m_line;
     devices::tactile_clock::Driver m_driver;

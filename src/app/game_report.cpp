@@ -22,30 +22,26 @@ namespace annabella::app {
 
 namespace fs = std::filesystem;
 
-struct GameReport::Written {
-    Descriptor file;
-    // The thread's alone.
-    std::string waiting;   ///< What is not in the file yet.
-    bool cut_off = false;  ///< The file may end with a piece of a line.
-    off_t whole_bytes = 0; ///< Up to the end of the last line that is on the disk.
+namespace {
 
-    std::mutex mutex;
-    store::SealedLines kept; ///< What is on the disk.
-    std::optional<Error> trouble;
-    bool told = false;
+/// The file, which the thread that writes alone has to do with.
+struct ReportFile {
+    Descriptor file;
+    bool cut_off = false;  ///< It may end with a piece of a line.
+    off_t whole_bytes = 0; ///< Up to the end of the last line that is on the disk.
 
     bool take_back() const {
         return ::ftruncate(file.number(), whole_bytes) == 0 &&
                ::lseek(file.number(), whole_bytes, SEEK_SET) == whole_bytes;
     }
 
-    /// Writes all that waits. A line of which a piece was written is taken back first: the file never holds
-    /// more than whole lines where that can be helped.
-    std::error_code write_waiting() {
+    /// A line of which a piece was written is taken back first: the file never holds more than whole lines
+    /// where that can be helped.
+    std::error_code append(const std::string& lines) {
         if (cut_off && !take_back())
             return {errno, std::generic_category()};
         cut_off = true;
-        std::error_code error = write_all(file, waiting);
+        std::error_code error = write_all(file, lines);
         if (!error)
             error = sync_file(file);
         if (error) {
@@ -53,13 +49,13 @@ struct GameReport::Written {
             return error;
         }
         cut_off = false;
-        whole_bytes += static_cast<off_t>(waiting.size());
-        waiting.clear();
+        whole_bytes += static_cast<off_t>(lines.size());
         return {};
     }
 };
 
-namespace {
+/// A disk that was slow is called so again no sooner.
+constexpr std::chrono::minutes between_slow{1};
 
 /// The game's time in whole seconds.
 std::string seconds_of(game::Time at) {
@@ -85,16 +81,16 @@ fs::path report_of(const fs::path& journal, std::int64_t game) {
            (journal.stem().string() + "-game-" + std::to_string(game) + ".txt");
 }
 
-Result<std::unique_ptr<GameReport>> GameReport::open(const fs::path& file, Style style) {
+Result<std::unique_ptr<GameReport>> GameReport::open(const fs::path& file, Style style, Limits limits) {
     if (const auto error = make_private_folder(file.parent_path()))
         return no_report(file, error);
     std::unique_ptr<GameReport> report(new GameReport(file, std::move(style)));
-    TRY_VOID(report->begin());
+    TRY_VOID(report->begin(limits));
     return report;
 }
 
-Result<void> GameReport::begin() {
-    m_written = std::make_shared<Written>();
+Result<void> GameReport::begin(Limits limits) {
+    const auto written = std::make_shared<ReportFile>();
     std::error_code error;
     const fs::path first = m_file;
     for (int number = 2; fs::exists(m_file, error); ++number) {
@@ -112,76 +108,111 @@ Result<void> GameReport::begin() {
         m_file = beside(first, number);
     }
     if (m_lines.length() == 0 && !fs::exists(m_file, error))
-        m_written->file = make_private_file(m_file, error);
+        written->file = make_private_file(m_file, error);
     else
-        m_written->file = Descriptor(::open(m_file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW));
-    if (!m_written->file.is_open())
+        written->file = Descriptor(::open(m_file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW));
+    if (!written->file.is_open())
         return no_report(m_file, error ? error : std::error_code(errno, std::generic_category()));
-    m_written->kept = m_lines;
-    m_written->whole_bytes = std::max<off_t>(0, ::lseek(m_written->file.number(), 0, SEEK_END));
+    written->whole_bytes = std::max<off_t>(0, ::lseek(written->file.number(), 0, SEEK_END));
+    m_writer = std::make_unique<ReportWriter>(
+        [written](const std::string& lines) { return written->append(lines); }, m_lines, limits);
+    m_gaps = gaps_of(*m_style.translator, m_found);
+    m_gaps_found = m_gaps.size();
     if (m_older_differs_at)
         write({std::string(report_line::older_differs), {std::to_string(*m_older_differs_at)}});
     return {};
 }
 
 void GameReport::add(const std::string& text, bool is_name) {
-    // What does not follow the line before is no part of the report.
-    if (m_has_hole)
+    close_gap();
+    if (!m_gap && put(text, is_name))
         return;
+    if (!m_gap)
+        m_gap = Gap{0, m_style.local_time(), {}, false};
+    ++m_gap->lines;
+    m_gap->to = m_style.local_time();
+}
+
+bool GameReport::put(const std::string& text, bool is_name) {
     const std::string shown = visible_text(text);
     store::SealedLines lines = m_lines;
-    const std::string line = lines.add(shown);
-    m_has_hole = !m_worker.post([written = m_written, file = m_file, line, lines] {
-        written->waiting += line;
-        const std::error_code error = written->write_waiting();
-        const std::scoped_lock lock(written->mutex);
-        if (!error) {
-            written->kept = lines;
-            written->trouble.reset();
-            written->told = false;
-        } else if (!written->trouble) {
-            written->trouble = no_report(file, error).value();
-        }
-    });
-    if (m_has_hole)
-        return;
+    if (!m_writer->add(lines.add(shown), lines))
+        return false;
     m_lines = lines;
     if (!is_name)
         m_texts.push_back(shown);
+    return true;
 }
 
-store::SealedLines GameReport::kept_lines() const {
-    const std::scoped_lock lock(m_written->mutex);
-    return m_written->kept;
+void GameReport::close_gap() {
+    if (!m_gap || !m_writer->has_caught_up())
+        return;
+    const Gap gap = *std::exchange(m_gap, std::nullopt);
+    const std::string count = std::to_string(gap.lines);
+    if (!put(timed({std::string(report_line::gap), {count, gap.from, gap.to}}))) {
+        m_gap = gap;
+        return;
+    }
+    m_gaps.push_back({m_lines.length() - 1, count, gap.from, gap.to});
+    m_news.push_back(with_gaps({ANNABELLA_TR("The arbiter's report goes on."), {}}, {m_gaps.back()}));
 }
 
-std::optional<Error> GameReport::take_trouble() {
-    if (m_has_hole && !std::exchange(m_hole_is_told, true))
-        return Error{ANNABELLA_TR("The disk is slow: the report {0} has lost lines."), {m_file.string()}};
-    const std::scoped_lock lock(m_written->mutex);
-    if (!m_written->trouble || m_written->told)
-        return std::nullopt;
-    m_written->told = true;
-    return m_written->trouble;
+std::vector<ReportGap> GameReport::gaps() const {
+    std::vector<ReportGap> gaps = m_gaps;
+    if (m_gap)
+        gaps.push_back({m_lines.length(), std::to_string(m_gap->lines), m_gap->from, m_gap->to});
+    return gaps;
+}
+
+store::SealedLines GameReport::kept_lines() const { return m_writer->state().kept; }
+
+void GameReport::tell_of_disk(std::vector<Message>& news) {
+    const ReportWriter::State state = m_writer->state();
+    const auto now = ReportWriter::Clock::now();
+    if (state.error) {
+        if (std::exchange(m_danger, Danger::Failing) != Danger::Failing)
+            news.push_back(no_report(m_file, state.error).value().message);
+    } else if (state.slow) {
+        if (m_danger == Danger::None && (!m_slow_told || now - *m_slow_told > between_slow)) {
+            m_danger = Danger::Slow;
+            m_slow_told = now;
+            news.push_back({ANNABELLA_TR("The disk is slow. The arbiter's report is behind."), {}});
+        }
+    } else if (m_danger != Danger::None && state.kept.length() == m_lines.length()) {
+        m_danger = Danger::None;
+        news.push_back({ANNABELLA_TR("The arbiter's report is written again."), {}});
+    }
+}
+
+std::vector<Message> GameReport::take_news() {
+    close_gap();
+    std::vector<Message> news = std::exchange(m_news, {});
+    tell_of_disk(news);
+    if (m_gap && !std::exchange(m_gap->told, true))
+        news.push_back({ANNABELLA_TR("The disk is too slow. The arbiter's report is losing lines."), {}});
+    return news;
 }
 
 bool GameReport::finish(std::chrono::milliseconds patience) {
-    const bool finished = m_worker.finish(patience);
-    const std::scoped_lock lock(m_written->mutex);
-    return finished && !m_written->trouble && !m_has_hole;
+    bool finished = m_writer->finish(patience);
+    if (finished && m_gap) {
+        close_gap();
+        finished = m_writer->finish(patience);
+    }
+    return finished && !m_gap && m_gaps.size() == m_gaps_found;
 }
 
-void GameReport::write(const Message& message, bool is_name) {
+std::string GameReport::timed(const Message& message) const {
     constexpr std::size_t date_and_t = 11;
-    add(m_style.local_time().substr(date_and_t) + ". " + translated(message), is_name);
+    return m_style.local_time().substr(date_and_t) + ". " + translated(message);
 }
 
-void GameReport::write(const Message& message) { write(message, false); }
+void GameReport::write(const Message& message) { add(timed(message)); }
 
 void GameReport::write_journal_line(const store::LineId& id, bool has_sealed) {
-    write({std::string(has_sealed ? report_line::sealed_line : report_line::journal_line),
-           {store::write_line_id(id), m_style.local_time()}},
-          true);
+    add(timed({std::string(has_sealed ? report_line::sealed_line : report_line::journal_line),
+               {store::write_line_id(id), m_style.local_time()}}),
+        true);
 }
 
 void GameReport::write_parting(Parting how) {
@@ -237,11 +268,12 @@ void GameReport::reveal(const table::PageForOne& page) {
 }
 
 Message GameReport::summary() const {
-    const std::scoped_lock lock(m_written->mutex);
     // Where it cannot be written, what of it there is.
-    const store::SealedLines& kept = m_written->trouble ? m_written->kept : m_lines;
-    return {ANNABELLA_TR("The report has {0} lines, in {1}. Its seal, to be written down: {2}."),
-            {std::to_string(kept.length()), m_file.string(), store::spoken_digest(kept.seal())}};
+    const ReportWriter::State state = m_writer->state();
+    const store::SealedLines& kept = state.error ? state.kept : m_lines;
+    return with_gaps({ANNABELLA_TR("The report has {0} lines, in {1}. Its seal, to be written down: {2}."),
+                      {std::to_string(kept.length()), m_file.string(), store::spoken_digest(kept.seal())}},
+                     gaps());
 }
 
 std::vector<std::string> GameReport::read_out(std::size_t most) {

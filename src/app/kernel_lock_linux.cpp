@@ -10,7 +10,9 @@
 #include <memory>
 #include <seccomp.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -102,11 +104,43 @@ int add_rules(scmp_filter_ctx filter) {
     return 0;
 }
 
+/// No memory becomes code. Making all that is readable executable, as old programs had it, is refused too.
+int add_rules_of_code(scmp_filter_ctx filter) {
+    constexpr scmp_datum_t executable = PROT_EXEC;
+    constexpr scmp_datum_t shared_executable = SHM_EXEC;
+    constexpr scmp_datum_t only_asked = 0xffffffff;
+    const auto refuse_with = [&](int call, unsigned argument, scmp_datum_t bit) {
+        const scmp_arg_cmp has{argument, SCMP_CMP_MASKED_EQ, bit, bit};
+        return seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EACCES), call, 1, &has);
+    };
+    for (const int failed :
+         {refuse_with(SCMP_SYS(mmap), 2, executable), refuse_with(SCMP_SYS(mprotect), 2, executable),
+          refuse_with(SCMP_SYS(pkey_mprotect), 2, executable),
+          refuse_with(SCMP_SYS(shmat), 2, shared_executable)})
+        if (failed != 0)
+            return failed;
+    const std::array sets = {scmp_arg_cmp{0, SCMP_CMP_NE, only_asked, 0}};
+    return seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(personality), sets.size(),
+                                  sets.data());
+}
+
 tl::unexpected<Error> lock_failed(int error) {
     return failure(
         ANNABELLA_TR("The kernel does not let this program be locked up: {0}. No tournament game is played "
                      "without that."),
         {system_reason(error)});
+}
+
+/// One filter more; each says what is refused, and none takes back what another refuses.
+Result<void> refuse(int (*add)(scmp_filter_ctx)) {
+    const Filter filter(seccomp_init(SCMP_ACT_ALLOW));
+    if (!filter)
+        return lock_failed(ENOMEM);
+    if (const int failed = add(filter.get()); failed != 0)
+        return lock_failed(-failed);
+    if (const int failed = seccomp_load(filter.get()); failed != 0)
+        return lock_failed(-failed);
+    return {};
 }
 
 class Handle {
@@ -169,26 +203,9 @@ void close_inherited() {
     (void)::close_range(first, ~0U, 0);
 }
 
-Result<void> refuse_foreign_libraries() {
-    for (const char* const name : {"LD_PRELOAD", "LD_AUDIT", "LD_LIBRARY_PATH"})
-        if (!environment(name).empty())
-            return failure(
-                ANNABELLA_TR("The variable {0} puts other libraries into this program. No tournament game is "
-                             "played so. Start it without that variable: env -u {0} annabella-tournament."),
-                {name});
-    return {};
-}
+Result<void> refuse_programs_and_network() { return refuse(add_rules); }
 
-Result<void> refuse_programs_and_network() {
-    const Filter filter(seccomp_init(SCMP_ACT_ALLOW));
-    if (!filter)
-        return lock_failed(ENOMEM);
-    if (const int failed = add_rules(filter.get()); failed != 0)
-        return lock_failed(-failed);
-    if (const int failed = seccomp_load(filter.get()); failed != 0)
-        return lock_failed(-failed);
-    return {};
-}
+Result<void> refuse_new_code() { return refuse(add_rules_of_code); }
 
 Result<FilesRefused> refuse_other_files(const FilesNeeded& needed) {
     const long version =
@@ -232,10 +249,9 @@ FilesNeeded files_of_the_system() {
                    "/sys/class", "/sys/bus", "/sys/devices", "/sys/dev", "/run/udev", "/etc/udev/udev.conf",
                    // Itself, and the machine.
                    "/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/sys/kernel"};
+    // Of the user's own settings of sound, terminal and keys nothing: some can load code.
     if (const std::string home = environment("HOME"); !home.empty())
-        for (const char* file : {".asoundrc", ".inputrc", ".editrc", ".config/pulse", ".pulse-cookie",
-                                 ".pulse", ".config/pipewire", ".terminfo"})
-            needed.read.push_back(fs::path(home) / file);
+        needed.read.push_back(fs::path(home) / ".config/pulse");
     // Where the services of this machine listen; a socket is no file to Landlock, a folder for it is.
     if (const std::string runtime = environment("XDG_RUNTIME_DIR"); !runtime.empty())
         for (const char* name : {"pulse", "pipewire-0", "pipewire-0.lock"})

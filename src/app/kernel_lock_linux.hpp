@@ -14,16 +14,17 @@ namespace annabella::app {
 /// not take back what is open.
 void close_inherited();
 
-/// Fails where the environment has libraries loaded that the program's package does not name: what they do is
-/// done before any lock, and the fingerprint does not tell.
-Result<void> refuse_foreign_libraries();
-
 /// Asks the kernel to refuse, from here to the end of the process and to every thread of it: sockets other
 /// than those of this machine (AF_UNIX), starting or becoming another program, looking into or acting upon
 /// another one, typing into the terminal on the user's behalf, and what leads around this: io_uring, other
 /// calling conventions, mounting, namespaces. What is refused fails with EACCES or EPERM, so that libraries
 /// do without. It must be called while there is one thread. Nothing takes it back.
 Result<void> refuse_programs_and_network();
+
+/// Asks the kernel to refuse, from here to the end of the process, code that is not there yet: mapping
+/// anything so that it can be executed, or making it so. What libraries load later must have been loaded
+/// before (preloading_linux.hpp). It must be called while there is one thread.
+Result<void> refuse_new_code();
 
 /// What else is refused.
 enum class FilesRefused : std::uint8_t {

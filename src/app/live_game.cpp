@@ -216,6 +216,7 @@ LiveGame::Moment LiveGame::run() {
         m_keeping.part(left);
         return left;
     }
+    tell_what_is_off();
     leave_boards();
     m_host.close_seats(now());
     supervise();
@@ -247,7 +248,8 @@ void LiveGame::play_on() {
     while (!is_left()) {
         notice_standstill();
         m_host.hear_lock(now());
-        while (!is_left() && takes_lines())
+        // Whatever is pasted: clocks, boards and seats have their turn after a few lines of it.
+        for (int taken = 0; taken < lines_at_once && !is_left() && takes_own_input(); ++taken)
             if (const auto line = m_input.read_one())
                 typed(*line);
             else
@@ -267,14 +269,15 @@ void LiveGame::play_on() {
         exchange_with_boards();
         hear_hands();
         if (m_at.seats)
-            m_at.seats->exchange(m_writer.has_room(), Moment::clock::now(), now());
+            m_at.seats->exchange(takes_input(), Moment::clock::now(), now());
         hear_opponent();
         hear_speech();
         hear_adviser();
         m_host.tick(now());
         supervise();
         m_keeping.watch(Moment::clock::now());
-        m_runtime.say_troubles();
+        if (m_runtime.say_troubles())
+            m_host.set_ears(m_runtime.ears());
         if (const auto changed = m_runtime.keep_voice(); changed && m_report != nullptr)
             m_report->write(*changed);
         if (m_input.ended() && !goes_on_without_keyboard()) {
@@ -400,11 +403,16 @@ void LiveGame::wait() {
     if (m_host.tries_code())
         patience = std::min(patience, while_trying);
     std::vector<int> handles = {m_at.waker.handle(), m_at.signals.handle()};
-    if (takes_lines())
+    if (takes_own_input())
         handles.push_back(m_input.handle());
+    // Nothing tells that the report has caught up.
+    constexpr std::chrono::milliseconds soon{10};
+    const bool takes_lines = takes_input();
+    if (!takes_lines)
+        patience = std::min(patience, soon);
     if (m_at.seats) {
-        patience = std::min(patience, m_at.seats->patience(m_writer.has_room(), Moment::clock::now()));
-        for (const int handle : m_at.seats->handles(m_writer.has_room()))
+        patience = std::min(patience, m_at.seats->patience(takes_lines, Moment::clock::now()));
+        for (const int handle : m_at.seats->handles(takes_lines))
             handles.push_back(handle);
     }
     if (m_at.simulator)

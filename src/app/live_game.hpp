@@ -30,6 +30,8 @@ namespace annabella::app {
 class LiveGame {
 public:
     using Moment = TableClock::Moment;
+    /// From one keyboard, before others have their turn.
+    static constexpr int lines_at_once = 20;
 
     LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
              table::KeyModes& keys, const PlayOptions& options, TableDevices& devices);
@@ -123,7 +125,7 @@ private:
     void notice_standstill();
 
     /// Not while a code is tried: what is typed behind it is to be done behind it. Everything else goes on.
-    bool takes_lines() const { return m_writer.has_room() && !m_host.tries_code(); }
+    bool takes_own_input() const { return takes_input() && !m_host.tries_code(); }
     /// What was typed counts from the moment at which it was typed, however long the program was busy.
     /// `hand`: at the keyboard of that player alone.
     void typed(const InputLine& line, std::optional<chess::Color> hand = std::nullopt);
@@ -144,6 +146,8 @@ private:
     void seat_second(TableBoard& first, BoardSearch search);
     /// They are asked first the next time.
     void remember_boards();
+    /// What is off when the program is left is told once more.
+    void tell_what_is_off();
     /// No board shows anything of a game that is left.
     void leave_boards();
     // At a tournament (live_game_arbiter.cpp).
@@ -159,6 +163,8 @@ private:
     Landmark landmark() const;
     /// What comes of a move for the lock, and of an act for the report.
     void supervise();
+    /// What people type and send is taken no faster than journal and report keep it.
+    bool takes_input() const;
     /// While the game is locked and not over the keyboard ends nothing: Control-C and Control-D ask for it,
     /// as quit does.
     bool is_held() const;

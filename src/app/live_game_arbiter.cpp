@@ -20,8 +20,12 @@ void LiveGame::supervise() {
         m_gate.act([report = m_report, id = m_session.lines().id(m_session.last_event()),
                     sealed = m_session.game().has_sealed()] { report->write_journal_line(id, sealed); });
     m_reported = now_at;
-    if (const auto trouble = m_report->take_trouble())
-        m_host.say(trouble->message, now());
+    for (const Message& news : m_report->take_news())
+        m_host.say(news, now());
+}
+
+bool LiveGame::takes_input() const {
+    return m_writer.has_room() && (m_report == nullptr || m_report->has_room());
 }
 
 LiveGame::Landmark LiveGame::landmark() const {

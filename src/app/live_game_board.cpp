@@ -10,6 +10,7 @@
 #include "chess/fen.hpp"
 #include "chess/rules.hpp"
 #include "table/board_lights.hpp"
+#include "table/seat_title.hpp"
 
 namespace annabella::app {
 
@@ -122,6 +123,22 @@ void LiveGame::light(TableBoard& board, const std::vector<chess::Square>& square
         if (devices::BoardDriver* driver = board.search().board())
             driver->light(squares);
     });
+}
+
+void LiveGame::tell_what_is_off() {
+    for (const TableBoard& board : m_at.boards) {
+        if (board.search().connected())
+            continue;
+        if (const std::string line = board.search().line(); !line.empty())
+            m_host.say({ANNABELLA_TR("This board no longer answers: {0}."), {line}}, now());
+        else if (m_options.boards.where == BoardsWished::Where::AtPorts)
+            m_host.say({ANNABELLA_TR("No board has answered."), {}}, now());
+    }
+    if (m_at.clock_hand && !m_at.clock_hand->connected())
+        m_host.say({ANNABELLA_TR("The tactile clock does not answer."), {}}, now());
+    if (m_at.seats)
+        for (const phrase::Seat seat : m_at.seats->left())
+            m_host.say({ANNABELLA_TR("This seat is empty: {0}."), {table::seat_title(seat)}}, now());
 }
 
 void LiveGame::leave_boards() {

@@ -45,7 +45,7 @@ void LiveGame::hear_hands() {
         for (const Message& news : hand.keyboard->news())
             m_host.say(news, now());
         hand.modes->board_open = m_keys.board_open.load();
-        while (m_writer.has_room() && !is_left()) {
+        while (takes_input() && !is_left()) {
             const auto line = hand.keyboard->read_one();
             if (!line)
                 break;

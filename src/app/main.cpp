@@ -1,6 +1,7 @@
 // annabella-tournament: what a tournament permits, and nothing else.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/kernel_lock_linux.hpp"
+#include "app/own_environment_linux.hpp"
 #include "app/program.hpp"
 #include "app/supervised.hpp"
 #include "base/boundary.hpp"
@@ -11,6 +12,7 @@ int begin(int argc, char** argv) {
     using namespace annabella;
     // Before anything else: there is nobody yet who could do it.
     app::close_inherited();
+    const auto own = app::build_environment(argv);
     const auto locked = app::refuse_programs_and_network();
     app::Program program;
     program.name = "annabella-tournament";
@@ -18,9 +20,9 @@ int begin(int argc, char** argv) {
         "Annabella for tournaments: no engine, no training, no network, and an arbiter's report.");
     program.tournament = true;
     program.before_all = [&](app::CommandLine& line) {
-        if (auto own = app::refuse_foreign_libraries(); !own)
+        if (!own)
             return own;
-        return locked ? app::refuse_files_of_others(line) : locked;
+        return locked ? app::lock_up(line) : locked;
     };
     return app::run_program(program, argc, argv);
 }

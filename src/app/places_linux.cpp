@@ -3,13 +3,18 @@
 #include "app/places_linux.hpp"
 
 #include <cstdlib>
+#include <optional>
 #include <system_error>
+#include <utility>
 
 namespace annabella::app {
 
 namespace fs = std::filesystem;
 
 namespace {
+
+/// In place of the process's, where that is what libraries are to see.
+std::optional<std::map<std::string, std::string, std::less<>>> own_variables;
 
 fs::path program_folder() {
     const fs::path self = program_file();
@@ -35,8 +40,16 @@ fs::path beside_or_installed(const fs::path& beside, const fs::path& installed) 
 } // namespace
 
 std::string environment(const char* name) {
+    if (own_variables) {
+        const auto found = own_variables->find(name);
+        return found == own_variables->end() ? std::string() : found->second;
+    }
     const char* value = std::getenv(name);
     return value == nullptr ? std::string() : std::string(value);
+}
+
+void take_environment(std::map<std::string, std::string, std::less<>> variables) {
+    own_variables = std::move(variables);
 }
 
 fs::path program_file() {

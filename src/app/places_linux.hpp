@@ -3,6 +3,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -10,6 +12,10 @@ namespace annabella::app {
 
 /// What the environment says; empty where it says nothing.
 std::string environment(const char* name);
+
+/// From here on environment() says this, whatever libraries get to see. It must be called while there is one
+/// thread.
+void take_environment(std::map<std::string, std::string, std::less<>> variables);
 
 /// Where the user's games are kept: annabella/ in $XDG_DATA_HOME, else in ~/.local/share.
 std::filesystem::path state_folder();

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::string_view before_text = "14:03:07. ";
 constexpr std::size_t most_holes = 10;
+constexpr std::size_t gaps_told = 3;
 
 /// Of a sentence "…{1}…{0}…", in whatever order its holes stand.
 std::optional<std::vector<std::string>> filled(std::string_view text, std::string_view sentence) {
@@ -105,6 +106,27 @@ ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::st
             end.at = std::move(name->at);
         }
     return end;
+}
+
+std::vector<ReportGap> gaps_of(const phrase::Translator& translator, const std::vector<std::string>& lines) {
+    std::vector<ReportGap> gaps;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        if (auto holes = holes_of(translator, lines[i], report_line::gap))
+            gaps.push_back({i, std::move((*holes)[0]), std::move((*holes)[1]), std::move((*holes)[2])});
+    return gaps;
+}
+
+Message with_gaps(Message said, const std::vector<ReportGap>& gaps) {
+    const std::size_t told = std::min(gaps.size(), gaps_told);
+    for (std::size_t i = 0; i < told; ++i)
+        said = and_then(
+            std::move(said),
+            {ANNABELLA_TR("The report is not whole. After line {0}, lines are missing from {1} to {2}: {3}."),
+             {std::to_string(gaps[i].after), gaps[i].from, gaps[i].to, gaps[i].lines}});
+    if (gaps.size() > told)
+        said = and_then(std::move(said), {ANNABELLA_TR("Further gaps in the report: {0}."),
+                                          {std::to_string(gaps.size() - told)}});
+    return said;
 }
 
 std::optional<std::chrono::seconds> between(const std::string& from, const std::string& to) {

@@ -30,6 +30,8 @@ inline constexpr std::string_view journal_line = ANNABELLA_TR("The journal's lin
 /// (store/line_id.hpp).
 inline constexpr std::string_view sealed_line =
     ANNABELLA_TR("A move is sealed. The journal's line {0} vouches for it, at {1}.");
+/// Stands where lines found no room: how many, and when the first and the last of them were to be written.
+inline constexpr std::string_view gap = ANNABELLA_TR("Lines missing here: {0}, from {1} to {2}.");
 /// The last of each start, by Parting.
 inline constexpr std::array<std::string_view, 3> partings = {
     ANNABELLA_TR("The program is left."),
@@ -71,6 +73,17 @@ struct ReportEnd {
     std::optional<std::size_t> parting;   ///< Which of the partings its last line is.
 };
 ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::string>& lines);
+
+/// Lines that a report lacks.
+struct ReportGap {
+    std::size_t after = 0; ///< Behind so many lines that are there.
+    std::string lines;     ///< How many.
+    std::string from;      ///< Local times of the first and the last.
+    std::string to;
+};
+std::vector<ReportGap> gaps_of(const phrase::Translator& translator, const std::vector<std::string>& lines);
+/// Where lines are missing, and how many, behind what is said of the report; that alone where none are.
+Message with_gaps(Message said, const std::vector<ReportGap>& gaps);
 
 /// From one local time to another, both "2026-05-01T14:03:07"; empty where one is none.
 std::optional<std::chrono::seconds> between(const std::string& from, const std::string& to);

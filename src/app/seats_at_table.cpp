@@ -204,8 +204,11 @@ void SeatsAtTable::exchange(bool takes_lines, Moment now, game::Time at) {
         const Visitor gone = std::move(*each);
         each = m_visitors.erase(each);
         gone.socket()->flush();
-        if (gone.way)
-            m_host->unseat(*gone.way, at);
+        if (!gone.way)
+            continue;
+        if (gone.seat)
+            m_left.insert(*gone.seat);
+        m_host->unseat(*gone.way, at);
     }
 }
 
@@ -329,6 +332,8 @@ Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::T
     TRY_VOID(m_host->seat(guest, at));
     visitor.guest = guest;
     visitor.guest.code.clear();
+    if (wish.seat)
+        m_left.erase(*wish.seat);
     if (m_hidden && wish.seat && phrase::is_player(*wish.seat))
         visitor.send(wire::Typing{true});
     return {};

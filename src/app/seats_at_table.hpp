@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,8 @@ public:
     /// What is typed at players' seats is hidden from now on, or shown.
     void hide_typing(bool hidden);
     bool is_anybody_seated() const;
+    /// Seats of their own that were left, and that nobody has taken again.
+    const std::set<phrase::Seat>& left() const { return m_left; }
     /// For wait_for().
     std::vector<int> handles(bool takes_lines) const;
     /// How long exchange() can wait where nothing comes.
@@ -73,6 +76,7 @@ private:
     std::list<Visitor> m_visitors;
     /// Until when those who have sat down there take up everybody's ears; empty: the onlookers.
     std::map<std::optional<phrase::Seat>, Moment> m_busy_until;
+    std::set<phrase::Seat> m_left;
     bool m_hidden = false;
 };
 

@@ -3,7 +3,6 @@
 #include "app/supervised.hpp"
 
 #include <array>
-#include <cstdlib>
 #include <system_error>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "app/kernel_lock_linux.hpp"
 #include "app/next_line.hpp"
 #include "app/places_linux.hpp"
+#include "app/preloading_linux.hpp"
 #include "app/report_reading.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
@@ -38,23 +38,6 @@ void may_write_beside(FilesNeeded& needed, const fs::path& file) {
         needed.write.push_back(fs::weakly_canonical(file, error).parent_path());
 }
 
-/// libpulse makes its folders where they are missing, and would tell in the terminal that it may not.
-void make_folders_of_sound() {
-    const std::string home = environment("HOME");
-    if (home.empty())
-        return;
-    const fs::path folder = fs::path(home) / ".config/pulse";
-    std::error_code error = make_private_folder(folder);
-    if (error || !environment("XDG_RUNTIME_DIR").empty() || !environment("PULSE_RUNTIME_PATH").empty())
-        return;
-    // Without a folder for what runs it makes one among the temporary files, and a link to that here.
-    for (fs::directory_iterator each(folder, error), end; !error && each != end; each.increment(error))
-        if (each->path().string().ends_with("-runtime"))
-            return;
-    if (!error)
-        ::setenv("PULSE_RUNTIME_PATH", folder.c_str(), 1);
-}
-
 Message who_it_is(const Runtime& runtime, const Digest& digest) {
     return {ANNABELLA_TR("The program: {0}, version {1}. Its fingerprint: {2}."),
             {runtime.options().program, runtime.options().version, store::spoken_digest(digest)}};
@@ -73,8 +56,9 @@ int end_with(Runtime& runtime, int status) { return runtime.close() ? status : 1
 
 } // namespace
 
-Result<void> refuse_files_of_others(CommandLine& line) {
-    make_folders_of_sound();
+Result<void> lock_up(CommandLine& line) {
+    load_code_of_libraries();
+    TRY_VOID(refuse_new_code());
     FilesNeeded needed = files_of_the_system();
     for (const fs::path& file : {line.common.data, program_file(), line.report})
         if (!file.empty())
@@ -308,21 +292,24 @@ fs::path journal_beside(const fs::path& report) {
 }
 
 bool end_report(Runtime& runtime, const Session& session, GameReport& report, Parting how) {
+    // Where lines were lost, that must be written before its last one.
+    (void)report.finish(report_patience);
     if (session.is_kept() && session.lines().length() > 0)
         report.write_journal_line(session.lines().id(session.lines().length()), session.game().has_sealed());
     report.write_parting(how);
     const bool kept = report.finish(report_patience);
-    if (const auto trouble = report.take_trouble())
-        runtime.say(trouble->message);
+    for (const Message& news : report.take_news())
+        runtime.say(news);
     // The seal must be that of the file.
     const store::SealedLines lines = report.kept_lines();
     if (lines.length() == report.lines().length())
         runtime.say(report.summary());
     else
-        runtime.say(
+        runtime.say(with_gaps(
             {ANNABELLA_TR("The report could not be written to its end: {1} has its first {0} lines. "
                           "Their seal, to be written down: {2}."),
-             {std::to_string(lines.length()), report.file().string(), store::spoken_digest(lines.seal())}});
+             {std::to_string(lines.length()), report.file().string(), store::spoken_digest(lines.seal())}},
+            report.gaps()));
     return kept;
 }
 
@@ -383,6 +370,12 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
                  "was ended without a word, it still runs, or lines at the end are missing. Lines up "
                  "to there: {0}. Its seal: {1}."),
              {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}});
+    if (const auto gaps = gaps_of(translator, reading.texts); !gaps.empty())
+        return runtime.fail(Error(with_gaps(
+            {ANNABELLA_TR("Nobody has changed the report, but the disk was too slow for it. It has {0} "
+                          "lines. Its seal: {1}."),
+             {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}},
+            gaps)));
     runtime.say(
         {ANNABELLA_TR(
              "The report is whole: {0} lines. Its seal: {1}. Compare it with the one that was written "

@@ -19,9 +19,9 @@ namespace annabella::app {
 
 struct CommandLine;
 
-/// Has the kernel refuse all files but those that this command line needs, and notes in it what is refused
-/// now. Fails where the kernel could and does not.
-Result<void> refuse_files_of_others(CommandLine& line);
+/// Has the kernel refuse code that is not loaded yet, and all files but those that this command line needs,
+/// and notes in it what is refused now. Fails where the kernel could and does not.
+Result<void> lock_up(CommandLine& line);
 
 /// Asks the arbiter for a code, twice, and gives it as keep_code() keeps it; nobody sees it. Fails where the
 /// input ends.

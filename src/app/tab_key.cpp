@@ -2,19 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/tab_key.hpp"
 
-#include <cstdlib>
 #include <memory>
 #include <utility>
 
 #include "app/folder_search.hpp"
+#include "app/places_linux.hpp"
 
 namespace annabella::app {
 
 CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered,
                              std::vector<table::OwnWord> own) {
-    const char* home = std::getenv("HOME");
     const auto completer = std::make_shared<const table::Completer>(
-        std::move(languages), FolderSearch(home == nullptr ? "" : home), std::move(offered), std::move(own));
+        std::move(languages), FolderSearch(environment("HOME")), std::move(offered), std::move(own));
     return [completer](std::string_view typed) {
         table::Completion completion = completer->complete(typed);
         return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};

@@ -5,16 +5,22 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <functional>
 #include <spawn.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/personality.h>
 #include <sys/ptrace.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/un.h>
@@ -22,6 +28,7 @@
 #include <termios.h>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 #include "store/journal.hpp"
 
@@ -96,6 +103,80 @@ TEST(KernelLock, RefusesPrograms) {
     });
     EXPECT_TRUE(spawned == EACCES || spawned == EPERM) << spawned;
     EXPECT_EQ(locked_up([] { return ::system("true") == 0 ? 0 : 1; }), 1);
+}
+
+/// The same, and new code is refused before.
+int without_new_code(const std::function<int()>& tried) {
+    return locked_up([&] { return refuse_new_code() ? tried() : 252; });
+}
+
+/// What mapping a page with these rights gives.
+int map_page(int rights, int file = -1) {
+    const int how = file < 0 ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_PRIVATE;
+    return ::mmap(nullptr, 4096, rights, how, file, 0) == MAP_FAILED ? errno : 0;
+}
+
+TEST(KernelLock, RefusesNewCode) {
+    EXPECT_EQ(locked_up([] { return map_page(PROT_READ | PROT_EXEC); }), 0) << "nothing is shown below";
+    for (const int rights : {PROT_EXEC, PROT_READ | PROT_EXEC, PROT_READ | PROT_WRITE | PROT_EXEC})
+        EXPECT_EQ(without_new_code([&] { return map_page(rights); }), EACCES) << rights;
+    EXPECT_EQ(without_new_code([] {
+                  return map_page(PROT_READ | PROT_EXEC, ::open("/proc/self/exe", O_RDONLY | O_CLOEXEC));
+              }),
+              EACCES);
+    EXPECT_EQ(without_new_code([] {
+                  const int file = ::memfd_create("code", MFD_CLOEXEC);
+                  if (::ftruncate(file, 4096) != 0 || map_page(PROT_READ | PROT_WRITE, file) != 0)
+                      return 1; // Sound servers are given memory like that.
+                  return map_page(PROT_READ | PROT_EXEC, file);
+              }),
+              EACCES);
+    const auto change = [](long call) {
+        void* const page = ::mmap(nullptr, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        return answer(::syscall(call, page, 4096, PROT_READ | PROT_EXEC, -1));
+    };
+    EXPECT_EQ(without_new_code([&] { return change(SYS_mprotect); }), EACCES);
+    EXPECT_EQ(without_new_code([&] { return change(SYS_pkey_mprotect); }), EACCES);
+    EXPECT_EQ(without_new_code([] {
+                  const int memory = ::shmget(IPC_PRIVATE, 4096, IPC_CREAT | 0600);
+                  const void* const there = ::shmat(memory, nullptr, SHM_EXEC);
+                  const int error = errno;
+                  ::shmctl(memory, IPC_RMID, nullptr);
+                  return std::bit_cast<std::intptr_t>(there) == -1 ? error : 0;
+              }),
+              EACCES);
+    // With it all that can be read could be executed.
+    EXPECT_EQ(without_new_code([] { return answer(::personality(READ_IMPLIES_EXEC)); }), EPERM);
+    EXPECT_EQ(without_new_code([] { return answer(::personality(0xffffffff)); }), 0);
+    // The upper half of the rights is no way past it.
+    EXPECT_EQ(without_new_code([] {
+                  return answer(::syscall(SYS_mmap, nullptr, 4096, 0x100000000UL | PROT_EXEC,
+                                          MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+              }),
+              EACCES);
+}
+
+TEST(KernelLock, RefusesLibrariesThatAreNotThereYet) {
+    const auto loaded = [] {
+        return ::dlopen(ANNABELLA_BINARY_DIR "/libprobe.so", RTLD_NOW) == nullptr ? 1 : 0;
+    };
+    EXPECT_EQ(locked_up(loaded), 0);
+    EXPECT_EQ(without_new_code(loaded), 1);
+    EXPECT_EQ(without_new_code([] { return ::dlopen("libc.so.6", RTLD_NOW) == nullptr ? 1 : 0; }), 0);
+    std::error_code error;
+    fs::remove(ANNABELLA_BINARY_DIR "/libprobe.so.ran", error);
+}
+
+TEST(KernelLock, LeavesThreadsAndMemoryWhereNoCodeIsNew) {
+    EXPECT_EQ(without_new_code([] {
+                  int done = 1;
+                  std::thread([&] {
+                      const std::vector<char> large(100'000'000, 'x');
+                      done = large.back() == 'x' ? 0 : 2;
+                  }).join();
+                  return done;
+              }),
+              0);
 }
 
 TEST(KernelLock, LeavesThreads) {

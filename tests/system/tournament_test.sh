@@ -56,9 +56,10 @@ found=$(of_service "$program")
 if [ -z "$found" ]; then good; else bad "of a service that speaks: $found"; fi
 
 # What it may ask of the system: no other programs, no names of machines, no servers. Sockets only of this
-# machine (AF_UNIX): the line to a board, the sound, seats at the table. The kernel refuses others.
+# machine (AF_UNIX): the line to a board, the sound, seats at the table. The kernel refuses others. By execve it starts
+# itself once more, without the environment that it was given, before the kernel refuses that, too.
 wanted() { nm -D --undefined-only "$1" | sed 's/@.*//; s/.* //' | grep -xE "$2"; }
-programs='fork|vfork|exec[lv]p?e?|execveat|fexecve|posix_spawnp?|popen|system|clone'
+programs='fork|vfork|exec[lv]p?|exec[lv]pe|execle|execveat|fexecve|posix_spawnp?|popen|system|clone'
 network='getaddrinfo|gethostbyname.*|getnameinfo|sendto|recvfrom|socketpair|res_.*|curl_.*|SSL_.*|nats.*|SDLNet_.*'
 # The sanitizers' own runtime is full of them.
 if grep -q __asan_init <<<"$(nm -D "$program")"; then

@@ -67,7 +67,20 @@ TEST_F(Boards, ASilentPortDelaysNeitherTheFirstWordNorAMove) {
     program.ask("e4", "Eva zwei Eva vier");
     program.line("");
     program.ask("turn", "Black is on move");
-    program.line("quit");
+    program.ask("quit", "Goodbye.");
+    program.hear("No board has answered.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Boards, OneThatIsGoneIsToldAgainAtTheEnd) {
+    Board board;
+    Program program = annabella({"play", "--new", "--board", board.name()});
+    program.hear("The board is connected.");
+    board.unplug();
+    program.hear("board");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("quit", "Goodbye.");
+    program.hear("This board no longer answers: ");
     EXPECT_EQ(program.end(), 0);
 }
 

@@ -326,7 +326,22 @@ TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
     again.hear("The table is closed.");
     EXPECT_EQ(again.end(), 0);
     EXPECT_EQ(host.end(), 0);
+    EXPECT_FALSE(tells(host, "This seat is empty"));
     EXPECT_FALSE(fs::exists(place()));
+}
+
+TEST_F(Join, ASeatThatWasLostIsToldAgainAtTheEnd) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    {
+        Program white = join("white");
+        white.hear("White's clock is running.");
+        white.kill();
+    }
+    host.hear("what is to be done there is done at the table again: White.");
+    host.ask("quit", "Goodbye.");
+    host.hear("This seat is empty: White.");
+    EXPECT_EQ(host.end(), 0);
 }
 
 TEST_F(Join, TheTableThatIsKilledIsMissedAndItsPlaceIsTakenAgain) {

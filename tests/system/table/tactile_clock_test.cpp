@@ -93,9 +93,21 @@ TEST_F(TactileClock, PressWhileTheCableIsOutIsHeardWhenItIsInAgain) {
     program.ask("turn", "White is on move");
     type("plug");
     program.hear("The tactile clock answers again.");
+    const std::size_t told = program.all().rfind("The tactile clock does not answer");
     // What the clock has to tell comes when the line has found its place again.
     expect_on_move(program, "Black");
-    program.line("quit");
+    program.ask("quit", "Goodbye.");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(program.all().rfind("The tactile clock does not answer"), told);
+}
+
+TEST_F(TactileClock, OneThatIsGoneIsToldAgainAtTheEnd) {
+    Program program = play_with_clock();
+    program.hear("The tactile clock is connected.");
+    type("unplug");
+    program.hear("The tactile clock does not answer. It keeps time by itself; check its cable.");
+    program.ask("quit", "Goodbye.");
+    program.hear("The tactile clock does not answer.");
     EXPECT_EQ(program.end(), 0);
 }
 

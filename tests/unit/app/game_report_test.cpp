@@ -28,9 +28,9 @@ protected:
     }
     void TearDown() override { fs::remove_all(m_folder); }
 
-    std::unique_ptr<GameReport> open() {
+    std::unique_ptr<GameReport> open(GameReport::Limits limits = {}) {
         auto report = GameReport::open(
-            file(), {&m_translator, "en", [] { return std::string("2026-05-01T14:03:07"); }});
+            file(), {&m_translator, "en", [] { return std::string("2026-05-01T14:03:07"); }}, limits);
         EXPECT_TRUE(report);
         return std::move(*report);
     }
@@ -129,8 +129,8 @@ TEST_F(Report, OnAFullDiskItHasWholeLinesAndGoesOnWhenThereIsRoom) {
         report->write({"Second.", {}});
         report->write({"Third.", {}});
         EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
-        EXPECT_TRUE(report->take_trouble());
-        EXPECT_FALSE(report->take_trouble());
+        EXPECT_EQ(report->take_news().size(), 1U);
+        EXPECT_TRUE(report->take_news().empty());
         EXPECT_EQ(report->lines().length(), 3U);
         EXPECT_EQ(report->kept_lines().length(), 1U);
         EXPECT_EQ(report->kept_lines().seal(), first.seal());
@@ -143,7 +143,63 @@ TEST_F(Report, OnAFullDiskItHasWholeLinesAndGoesOnWhenThereIsRoom) {
     EXPECT_FALSE(reading.differs_at);
     EXPECT_EQ(reading.texts.size(), 4U);
     EXPECT_EQ(reading.lines.seal(), report->kept_lines().seal());
-    EXPECT_FALSE(report->take_trouble());
+    EXPECT_EQ(report->take_news(), std::vector{Message{"The arbiter's report is written again."}});
+    EXPECT_TRUE(report->take_news().empty());
+    ::signal(SIGXFSZ, before);
+}
+
+TEST_F(Report, WhereItLostLinesItSaysSoAndGoesOn) {
+    const auto before = ::signal(SIGXFSZ, SIG_IGN);
+    const auto report = open({.room = 2, .most_lines = 4});
+    report->write({"First.", {}});
+    EXPECT_TRUE(report->finish(std::chrono::seconds(20)));
+    {
+        const FullDisk full(fs::file_size(file()) + 7);
+        for (int line = 2; line <= 11; ++line)
+            report->write({"Line {0}.", {std::to_string(line)}});
+        EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
+        const auto news = report->take_news();
+        ASSERT_EQ(news.size(), 2U);
+        EXPECT_EQ(news[1], Message{"The disk is too slow. The arbiter's report is losing lines."});
+        EXPECT_TRUE(report->take_news().empty());
+    }
+    // What is told of it now is no longer true when it has been written.
+    EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
+    report->write({"Last.", {}});
+    EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
+    EXPECT_FALSE(report->take_news().empty());
+    const std::string gap = "The report is not whole. After line 5, lines are missing from "
+                            "2026-05-01T14:03:07 to 2026-05-01T14:03:07: 6.";
+    const auto tells = [&](const GameReport& told) {
+        return to_string(told.summary()).find(gap) != std::string::npos;
+    };
+    EXPECT_TRUE(tells(*report));
+    const auto reading = store::read_sealed_lines(read_file(file()).value());
+    EXPECT_FALSE(reading.differs_at);
+    ASSERT_EQ(reading.texts.size(), 7U);
+    EXPECT_EQ(reading.texts[4], "14:03:07. Line 5.");
+    EXPECT_EQ(reading.texts[5],
+              "14:03:07. Lines missing here: 6, from 2026-05-01T14:03:07 to 2026-05-01T14:03:07.");
+    EXPECT_EQ(reading.texts[6], "14:03:07. Last.");
+    EXPECT_EQ(reading.lines.seal(), report->lines().seal());
+    // Whoever goes on with it knows of that, too.
+    const auto again = open();
+    EXPECT_TRUE(tells(*again));
+    again->write({"Again.", {}});
+    EXPECT_TRUE(again->finish(std::chrono::seconds(20)));
+    ::signal(SIGXFSZ, before);
+}
+
+TEST_F(Report, ItsLastLinesAreMissedWhereTheyFoundNoRoom) {
+    const auto before = ::signal(SIGXFSZ, SIG_IGN);
+    const auto report = open({.room = 2, .most_lines = 4});
+    const FullDisk full(0);
+    for (int line = 1; line <= 7; ++line)
+        report->write({"Line {0}.", {std::to_string(line)}});
+    EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
+    ASSERT_EQ(report->gaps().size(), 1U);
+    EXPECT_EQ(report->gaps().front().lines, "3");
+    EXPECT_NE(to_string(report->summary()).find("not whole. After line 4"), std::string::npos);
     ::signal(SIGXFSZ, before);
 }
 

@@ -52,6 +52,24 @@ TEST(ReportReading, TellsHowAReportEnds) {
     EXPECT_FALSE(typed.journal);
 }
 
+TEST(ReportReading, FindsEachGapAndTellsTheFirstOfThem) {
+    const std::string gap =
+        line("uz", report_line::gap, {"40", "2026-05-01T14:03:07", "2026-05-01T14:03:09"});
+    const std::string typed = "14:03:07. 0:00:12, told to all: Not understood: Lines missing here: 2, from "
+                              "2026-05-01T14:03:07 to 2026-05-01T14:03:07.";
+    EXPECT_TRUE(gaps_of(translator(), {typed, "", "14:03:07. "}).empty());
+    const auto gaps = gaps_of(translator(), {typed, gap, gap, typed, gap, gap, gap});
+    ASSERT_EQ(gaps.size(), 5U);
+    EXPECT_EQ(gaps[2].after, 4U);
+    EXPECT_EQ(gaps[2].lines, "40");
+    EXPECT_EQ(to_string(with_gaps({"So.", {}}, {gaps[2]})),
+              "So. The report is not whole. After line 4, lines are missing from 2026-05-01T14:03:07 to "
+              "2026-05-01T14:03:09: 40.");
+    EXPECT_NE(to_string(with_gaps({"So.", {}}, gaps)).find("Further gaps in the report: 2."),
+              std::string::npos);
+    EXPECT_EQ(with_gaps({"So.", {}}, {}), Message{"So."});
+}
+
 TEST(ReportReading, CountsTheTimeBetweenTwoStarts) {
     EXPECT_EQ(between("2026-05-01T14:03:07", "2026-05-02T14:03:08"), std::chrono::seconds(86401));
     EXPECT_EQ(between("2026-05-01T14:03:07", "2026-05-01T14:03:00"), std::chrono::seconds(-7));
