@@ -238,7 +238,9 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         auto socket = knock_at(options.arbitrated[i], true);
         if (!socket)
             runtime.say(socket.error().message);
-        else
+        else if (const auto whose = whose_table(options.arbitrated[i], *socket))
+            runtime.say(*whose);
+        if (socket)
             round.sit_down(names[i], std::move(*socket), options);
         all_joined = all_joined && socket.has_value();
     }

@@ -67,6 +67,8 @@ int join(Runtime& runtime, const JoinOptions& options) {
     auto socket = knock_at(options.table, options.is_named);
     if (!socket)
         return runtime.fail(socket.error());
+    if (const auto whose = whose_table(options.table, *socket))
+        runtime.say(*whose);
     table::Ears ears;
     ears.listening = table::Listening::OwnSeat;
     runtime.set_ears(ears);

@@ -9,12 +9,14 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <poll.h>
+#include <pwd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <thread>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include "base/system_reason.hpp"
 
@@ -82,19 +84,60 @@ bool bind_privately(int door, const sockaddr_un& address) {
     return bound;
 }
 
-/// A folder that was made for the table lets them through to it.
-Result<void> open_for_group(const fs::path& path, const std::string& group, bool in_new_folder) {
-    const ::group* const known =
-        ::getgrnam(group.c_str()); // NOLINT(concurrency-mt-unsafe): once, at the start
-    if (known == nullptr)
-        return failure(ANNABELLA_TR("There is no group called {0}."), {group});
-    const auto open_to_it = [&](const fs::path& place, mode_t mode) {
-        return ::lchown(place.c_str(), static_cast<uid_t>(-1), known->gr_gid) == 0 &&
-               ::chmod(place.c_str(), mode) == 0;
-    };
-    if (!open_to_it(path, 0660) || (in_new_folder && !open_to_it(path.parent_path(), 0710)))
-        return tl::unexpected(reason(ANNABELLA_TR("The table at {0} cannot be opened: {1}."), path));
+/// What the system's own users are shown as where the kernel has no number for them, as in a container.
+constexpr uid_t nobody_here = 65534;
+
+/// In a sticky folder everybody makes what he likes, and takes away nothing of others.
+bool keeps_what_is_in_it(const fs::path& place, uid_t owner) {
+    struct stat there {};
+    if (::lstat(place.c_str(), &there) != 0)
+        return false;
+    constexpr mode_t by_others = S_IWGRP | S_IWOTH;
+    const bool trusted = there.st_uid == 0 || there.st_uid == nobody_here || there.st_uid == ::geteuid() ||
+                         there.st_uid == owner;
+    return trusted &&
+           (S_ISLNK(there.st_mode) || (there.st_mode & by_others) == 0 || (there.st_mode & S_ISVTX) != 0);
+}
+
+/// Whoever can replace the file, its folder, or one above it, can put a table of his own there, and is told
+/// what is meant for this one.
+Result<void> nobody_else_replaces(const fs::path& path, uid_t owner) {
+    std::error_code unknown;
+    const fs::path named = fs::absolute(path, unknown).lexically_normal().parent_path();
+    const fs::path real = fs::canonical(named, unknown);
+    for (const fs::path& folder : {named, unknown ? named : real}) {
+        fs::path so_far;
+        for (const fs::path& name : folder) {
+            so_far /= name;
+            if (!keeps_what_is_in_it(so_far, owner))
+                return failure(
+                    ANNABELLA_TR(
+                        "In the folder {0} others could put a false table in the place of this one, or "
+                        "it belongs to one of them. Let nobody else write there, or choose another "
+                        "place with --table."),
+                    {so_far.string()});
+        }
+    }
     return {};
+}
+
+/// The very file, or folder, of the user's own, whatever is put into its place meanwhile.
+bool open_to(const fs::path& place, gid_t group, mode_t mode, mode_t kind) {
+    const Descriptor file(::open(place.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+    struct stat there {};
+    if (!file.is_open() || ::fstat(file.number(), &there) != 0)
+        return false;
+    if ((there.st_mode & S_IFMT) != kind || there.st_uid != ::geteuid()) {
+        errno = EPERM;
+        return false;
+    }
+    return ::fchownat(file.number(), "", static_cast<uid_t>(-1), group, AT_EMPTY_PATH) == 0 &&
+           ::chmod(("/proc/self/fd/" + std::to_string(file.number())).c_str(), mode) == 0;
+}
+
+std::string login_or_number(uid_t user) {
+    const ::passwd* const known = ::getpwuid(user); // NOLINT(concurrency-mt-unsafe): once, at the start
+    return known == nullptr ? std::to_string(user) : std::string(known->pw_name);
 }
 
 } // namespace
@@ -152,8 +195,8 @@ void SeatSocket::flush(std::chrono::milliseconds patience) {
     }
 }
 
-TableDoor::TableDoor(Descriptor door, fs::path path, bool for_group)
-    : m_door(std::move(door)), m_path(std::move(path)), m_for_group(for_group) {
+TableDoor::TableDoor(Descriptor door, fs::path path, std::optional<Group> group)
+    : m_door(std::move(door)), m_path(std::move(path)), m_group(std::move(group)) {
     struct stat there {};
     if (::lstat(m_path.c_str(), &there) == 0) {
         m_device = there.st_dev;
@@ -165,6 +208,60 @@ TableDoor::~TableDoor() {
     struct stat there {};
     if (::lstat(m_path.c_str(), &there) == 0 && there.st_dev == m_device && there.st_ino == m_inode)
         ::unlink(m_path.c_str());
+}
+
+Result<std::optional<TableDoor::Group>> TableDoor::find(const std::string& group) {
+    if (group.empty())
+        return std::nullopt;
+    const ::group* const known =
+        ::getgrnam(group.c_str()); // NOLINT(concurrency-mt-unsafe): once, at the start
+    if (known == nullptr)
+        return failure(ANNABELLA_TR("There is no group called {0}."), {group});
+    Group found{known->gr_gid, {}};
+    std::vector<std::string> names;
+    for (char** name = known->gr_mem; *name != nullptr; ++name)
+        names.emplace_back(*name);
+    for (const std::string& name : names)
+        if (const ::passwd* const user = ::getpwnam(name.c_str())) // NOLINT(concurrency-mt-unsafe): the same
+            found.logins[user->pw_uid] = name;
+    return found;
+}
+
+/// A folder that was made for the table lets them through to it.
+Result<void> TableDoor::open_for(const Group& group, bool in_new_folder) const {
+    if (!open_to(m_path, group.number, 0660, S_IFSOCK) ||
+        (in_new_folder && !open_to(m_path.parent_path(), group.number, 0710, S_IFDIR)))
+        return tl::unexpected(reason(ANNABELLA_TR("The table at {0} cannot be opened: {1}."), m_path));
+    return {};
+}
+
+/// The file is the lock; this is a second one, should somebody have opened the first.
+bool TableDoor::may_come(int way, const ucred& peer) const {
+    if (peer.uid == ::geteuid() || peer.uid == 0)
+        return true;
+    if (!m_group)
+        return false;
+    if (peer.gid == m_group->number)
+        return true;
+    constexpr std::size_t most_groups = 65536; // Nobody is in more (NGROUPS_MAX).
+    std::vector<gid_t> groups(64);
+    socklen_t size = static_cast<socklen_t>(groups.size() * sizeof(gid_t));
+    int got = ::getsockopt(way, SOL_SOCKET, SO_PEERGROUPS, groups.data(), &size);
+    if (got != 0 && errno == ERANGE && size <= most_groups * sizeof(gid_t)) {
+        groups.resize(size / sizeof(gid_t));
+        got = ::getsockopt(way, SOL_SOCKET, SO_PEERGROUPS, groups.data(), &size);
+    }
+    if (got != 0)
+        return errno == ENOPROTOOPT; // A kernel before 4.13 knows none of it.
+    groups.resize(size / sizeof(gid_t));
+    return std::find(groups.begin(), groups.end(), m_group->number) != groups.end();
+}
+
+std::string TableDoor::login_of(uid_t user) const {
+    if (user == ::geteuid() || !m_group)
+        return {};
+    const auto known = m_group->logins.find(user);
+    return known == m_group->logins.end() ? std::to_string(user) : known->second;
 }
 
 Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const std::string& group) {
@@ -179,6 +276,8 @@ Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const s
     if (path.has_parent_path())
         if (const auto error = make_private_folder(path.parent_path()))
             return failure(std::string(cannot), {path.string(), system_reason(error)});
+    TRY_VOID(nobody_else_replaces(path, ::geteuid()));
+    TRY(auto for_group, find(group));
     Descriptor door = new_socket();
     bool bound = door.is_open() && bind_privately(door.number(), *address);
     if (!bound && errno == EADDRINUSE) {
@@ -191,9 +290,9 @@ Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const s
     }
     if (!bound)
         return tl::unexpected(reason(cannot, path));
-    std::unique_ptr<TableDoor> opened(new TableDoor(std::move(door), path, !group.empty()));
-    if (!group.empty())
-        TRY_VOID(open_for_group(path, group, in_new_folder));
+    std::unique_ptr<TableDoor> opened(new TableDoor(std::move(door), path, std::move(for_group)));
+    if (opened->m_group)
+        TRY_VOID(opened->open_for(*opened->m_group, in_new_folder));
     if (::listen(opened->m_door.number(), most_waiting_at_door) != 0)
         return tl::unexpected(reason(cannot, path));
     return opened;
@@ -214,10 +313,9 @@ std::optional<SeatSocket> TableDoor::let_in(Moment now) {
     socklen_t size = sizeof peer;
     if (::getsockopt(way.number(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)
         return std::nullopt;
-    // The file is the lock; this is a second one, should somebody have opened the first.
-    if (!m_for_group && peer.uid != ::geteuid() && peer.uid != 0)
+    if (!may_come(way.number(), peer))
         return std::nullopt;
-    return SeatSocket(std::move(way));
+    return SeatSocket(std::move(way), peer.uid, login_of(peer.uid));
 }
 
 Result<SeatSocket> knock_at(const fs::path& path, bool named) {
@@ -231,6 +329,8 @@ Result<SeatSocket> knock_at(const fs::path& path, bool named) {
         return failure(ANNABELLA_TR("The table at {0} belongs to somebody else. If you mean it, name it with "
                                     "--table."),
                        {path.string()});
+    if (named)
+        TRY_VOID(nobody_else_replaces(path, there.st_uid));
     const auto address = address_of("/proc/self/fd/" + std::to_string(file.number()));
     Descriptor way = new_socket();
     if (!address || !way.is_open() || !go_in(way.number(), *address)) {
@@ -242,7 +342,15 @@ Result<SeatSocket> knock_at(const fs::path& path, bool named) {
                            {path.string()});
         return tl::unexpected(reason(ANNABELLA_TR("The table at {0} cannot be joined: {1}."), path));
     }
-    return SeatSocket(std::move(way));
+    const bool own = there.st_uid == ::geteuid();
+    return SeatSocket(std::move(way), there.st_uid, own ? std::string() : login_or_number(there.st_uid));
+}
+
+std::optional<Message> whose_table(const fs::path& path, const SeatSocket& table) {
+    if (table.login().empty())
+        return std::nullopt;
+    return Message{ANNABELLA_TR("The table at {0} belongs to the login {1}."),
+                   {path.string(), table.login()}};
 }
 
 } // namespace annabella::app

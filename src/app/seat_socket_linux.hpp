@@ -6,10 +6,12 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <sys/socket.h>
 #include <sys/types.h>
 
 #include "base/error.hpp"
@@ -24,7 +26,8 @@ public:
     static constexpr std::size_t most_unsent = std::size_t{4} * 1024 * 1024;
 
     /// The descriptor does not block.
-    explicit SeatSocket(Descriptor way) : m_way(std::move(way)) {}
+    explicit SeatSocket(Descriptor way, uid_t other = 0, std::string login = {})
+        : m_way(std::move(way)), m_other(other), m_login(std::move(login)) {}
 
     /// What has come, a few thousand bytes at a time; empty where nothing has, or the other end is gone.
     std::string read();
@@ -41,9 +44,15 @@ public:
     bool is_deserted() const;
     /// For wait_for().
     int handle() const { return m_way.number(); }
+    /// Whose program is at the other end, as the kernel says.
+    uid_t other() const { return m_other; }
+    /// His login, or his number where he has none; empty where he is the user himself.
+    const std::string& login() const { return m_login; }
 
 private:
     Descriptor m_way;
+    uid_t m_other;
+    std::string m_login;
     std::string m_unsent;
     bool m_ended = false;
 };
@@ -53,7 +62,8 @@ class TableDoor {
 public:
     /// Makes the socket at `path`, for the user's own programs (0600), or for those of a group as well
     /// (0660); its folder is made, for him alone. What an ended program has left there gives way, another
-    /// table does not, and nothing else does.
+    /// table does not, and nothing else does. Not in a folder where others could put a false table in its
+    /// place.
     static Result<std::unique_ptr<TableDoor>> open(const std::filesystem::path& path,
                                                    const std::string& group);
     ~TableDoor();
@@ -73,19 +83,30 @@ public:
     const std::filesystem::path& path() const { return m_path; }
 
 private:
-    TableDoor(Descriptor door, std::filesystem::path path, bool for_group);
+    /// Of those who may come besides the user.
+    struct Group {
+        gid_t number = 0;
+        std::map<uid_t, std::string> logins; ///< Afterwards no file may be open to look them up in.
+    };
+    TableDoor(Descriptor door, std::filesystem::path path, std::optional<Group> group);
+    static Result<std::optional<Group>> find(const std::string& group);
+    Result<void> open_for(const Group& group, bool in_new_folder) const;
+    bool may_come(int way, const ucred& peer) const;
+    std::string login_of(uid_t user) const;
 
     Descriptor m_door;
     std::filesystem::path m_path;
-    bool m_for_group;
+    std::optional<Group> m_group;
     dev_t m_device = 0; ///< Of the file that is ours.
     ino_t m_inode = 0;
     std::optional<Moment> m_rests_until;
 };
 
 /// The way to the table at `path`. No link is followed, and only a table of the user's own is sat down at,
-/// unless it is `named`: then he has said that he means it. Where many stand at the door it waits, for two
-/// seconds at most.
+/// unless it is `named`: then he has said that he means it. One that anybody else than its owner could have
+/// put there is none. Where many stand at the door it waits, for two seconds at most.
 Result<SeatSocket> knock_at(const std::filesystem::path& path, bool named);
+/// What he is told who sits down at somebody else's table.
+std::optional<Message> whose_table(const std::filesystem::path& path, const SeatSocket& table);
 
 } // namespace annabella::app

@@ -3,6 +3,7 @@
 #include "app/seats_at_table.hpp"
 
 #include <algorithm>
+#include <unistd.h>
 #include <utility>
 
 #include "base/overloaded.hpp"
@@ -18,6 +19,10 @@ namespace {
 /// Five can have seats of their own; the others are on their way.
 constexpr std::size_t most_visitors = 24;
 constexpr std::size_t most_onlookers = 16;
+/// Of one login that is not the table's own: nobody can fill the room, nor keep the door.
+constexpr std::size_t most_of_one_login = 8;
+/// So many are let in in one turn: those who are shown out again may come back at once.
+constexpr int most_comers = 32;
 /// Where all places are taken, who has not said for so long what he wants gives way.
 constexpr milliseconds hesitation{250};
 /// Everybody at the table is told of who sits down. A seat is taken a few times at once, as by one whose
@@ -133,6 +138,8 @@ public:
                (!way && !wish && now - m_came > (to_prove ? time_for_code : longest_silence));
     }
     void go() { m_goes = true; }
+    /// He has not said that he goes.
+    bool is_cut_off() const { return !m_goes; }
     bool hesitates(Moment now) const {
         return !way && !wish && now - m_came > (to_prove ? longest_silence : hesitation);
     }
@@ -180,11 +187,20 @@ void SeatsAtTable::let_in(Moment now) {
                 visitor.go();
                 break;
             }
-    while (m_visitors.size() < most_visitors) {
+    for (int i = 0; i < most_comers && m_visitors.size() < most_visitors; ++i) {
         auto socket = m_door->let_in(now);
         if (!socket)
             return;
-        m_visitors.emplace_back(std::move(*socket), now);
+        const auto of_his = std::count_if(m_visitors.begin(), m_visitors.end(), [&](const Visitor& each) {
+            return each.socket()->other() == socket->other();
+        });
+        if (socket->login().empty() || of_his < static_cast<std::ptrdiff_t>(most_of_one_login)) {
+            m_visitors.emplace_back(std::move(*socket), now);
+            continue;
+        }
+        const Message full{
+            ANNABELLA_TR("Eight programs of your login are at this table; no more are let in."), {}};
+        socket->send(wire::write(wire::Refused{{m_own.wording(full, {})}}));
     }
 }
 
@@ -208,6 +224,8 @@ void SeatsAtTable::exchange(bool takes_lines, Moment now, game::Time at) {
             continue;
         if (gone.seat)
             m_left.insert(*gone.seat);
+        if (gone.seat && gone.is_cut_off())
+            m_kept_for.insert_or_assign(*gone.seat, gone.socket()->other());
         m_host->unseat(*gone.way, at);
     }
 }
@@ -280,17 +298,30 @@ void SeatsAtTable::want(Visitor& visitor, const wire::Wish& wish, Moment now, ga
                           return each.looks_on();
                       }) >= static_cast<std::ptrdiff_t>(most_onlookers))
         return refuse({ANNABELLA_TR("There is no room for more onlookers at this table."), {}});
-    if (wish.seat && std::any_of(m_visitors.begin(), m_visitors.end(),
-                                 [&](const Visitor& each) { return each.wants(wish.seat); }))
+    if (wish.seat && std::any_of(m_visitors.begin(), m_visitors.end(), [&](const Visitor& each) {
+            return each.wants(wish.seat) && each.socket()->other() == visitor.socket()->other();
+        }))
         return refuse({ANNABELLA_TR("Somebody else is just sitting down there: {0}. Try again."),
+                       {table::seat_title(*wish.seat)}});
+    // Who is at his seat when he is cut off is nobody else than when he comes again.
+    if (const auto kept = wish.seat ? m_kept_for.find(*wish.seat) : m_kept_for.end();
+        kept != m_kept_for.end() && !visitor.socket()->login().empty() &&
+        visitor.socket()->other() != kept->second)
+        return refuse({ANNABELLA_TR("That seat is kept for who was cut off there: {0}."),
                        {table::seat_title(*wish.seat)}});
     visitor.wish = wish;
     sit_down(visitor, now, at);
 }
 
+SeatsAtTable::Moment& SeatsAtTable::busy_until(const Visitor& visitor, std::optional<phrase::Seat> seat) {
+    const bool is_other = !visitor.socket()->login().empty();
+    return m_busy_until[{seat && is_other ? phrase::Seat::White : seat,
+                         is_other ? visitor.socket()->other() : ::geteuid()}];
+}
+
 void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
     const wire::Wish wish = *visitor.wish;
-    Moment& busy_until = m_busy_until[wish.seat];
+    Moment& busy_until = this->busy_until(visitor, wish.seat);
     if (busy_until - (wish.seat ? sitters_at_once : onlookers_at_once) > now)
         return;
     // A try of the code takes time, and is a try, be it right or wrong.
@@ -310,6 +341,12 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
         return visitor.go();
     }
     busy_until = std::max(busy_until, now) + (wish.seat ? for_each_sitter : for_each_onlooker);
+    if (!wish.seat)
+        return;
+    m_kept_for.erase(*wish.seat);
+    // Nobody passes for somebody else of the group.
+    if (!visitor.socket()->login().empty())
+        m_host->say({ANNABELLA_TR("The login of who sits there: {0}."), {visitor.socket()->login()}}, at);
 }
 
 Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::Time at) {
@@ -342,6 +379,7 @@ Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::T
 void SeatsAtTable::move_to(table::Host& host, SpeechGate& gate, bool exchanged) {
     m_host = &host;
     m_gate = &gate;
+    m_kept_for.clear();
     for (Visitor& visitor : m_visitors) {
         if (!visitor.way)
             continue;
@@ -398,6 +436,8 @@ milliseconds SeatsAtTable::patience(bool takes_lines, Moment now) const {
     if (const auto deadline = m_door->next_deadline(); deadline && m_visitors.size() < most_visitors)
         patience = std::clamp(std::chrono::ceil<milliseconds>(*deadline - now), milliseconds(0), patience);
     for (const Visitor& visitor : m_visitors) {
+        if (m_visitors.size() == most_visitors && !visitor.way)
+            patience = std::min(patience, hesitation);
         if (visitor.waits() || visitor.wish || visitor.socket()->has_unsent())
             patience = std::min(patience, for_each_line);
         if (takes_lines && !visitor.waits() && !visitor.wish && visitor.has_line())
@@ -407,10 +447,13 @@ milliseconds SeatsAtTable::patience(bool takes_lines, Moment now) const {
 }
 
 void SeatsAtTable::close() {
-    for (Visitor& visitor : m_visitors) {
+    const Moment until = Moment::clock::now() + last_words;
+    for (Visitor& visitor : m_visitors)
         visitor.send(wire::Over{});
-        visitor.socket()->flush(last_words);
-    }
+    // One patience for all: those who do not read must not hold up the end.
+    for (const Visitor& visitor : m_visitors)
+        visitor.socket()->flush(std::max(
+            milliseconds(0), std::chrono::duration_cast<milliseconds>(until - Moment::clock::now())));
 }
 
 } // namespace annabella::app

@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/seat_socket_linux.hpp"
@@ -74,9 +75,13 @@ private:
     LoadScheme m_load_scheme;
     table::Outlet& m_records;
     std::list<Visitor> m_visitors;
-    /// Until when those who have sat down there take up everybody's ears; empty: the onlookers.
-    std::map<std::optional<phrase::Seat>, Moment> m_busy_until;
     std::set<phrase::Seat> m_left;
+    /// Until when those who have sat down there take up everybody's ears; empty: the onlookers. Another login
+    /// has its own, so that its haste holds up nobody else, and one for all seats.
+    std::map<std::pair<std::optional<phrase::Seat>, uid_t>, Moment> m_busy_until;
+    Moment& busy_until(const Visitor& visitor, std::optional<phrase::Seat> seat);
+    /// Who was cut off there in this game. The table's own login may sit there as well, and frees it.
+    std::map<phrase::Seat, uid_t> m_kept_for;
     bool m_hidden = false;
 };
 

@@ -19,6 +19,9 @@ constexpr std::chrono::milliseconds longest_reading{60'000};
 constexpr std::chrono::milliseconds longest_parting{10'000};
 /// A table answers at once, unless there is no place, or too many have come.
 constexpr std::chrono::milliseconds soon{2000};
+/// So much of what a table has sent is heard at once: one that never ceases must not keep who sits there from
+/// his own keys.
+constexpr int most_at_once = 16;
 
 } // namespace
 
@@ -33,7 +36,10 @@ void Sitter::sit_down(const std::string& scheme, std::optional<phrase::Verbosity
 void Sitter::look() { m_socket.send(wire::write(wire::See{})); }
 
 void Sitter::hear(Moment now) {
-    for (std::string bytes = m_socket.read(); !bytes.empty() && !is_done(); bytes = m_socket.read()) {
+    for (int i = 0; i < most_at_once && !is_done(); ++i) {
+        const std::string bytes = m_socket.read();
+        if (bytes.empty())
+            break;
         m_feed.take(bytes);
         while (const auto line = m_feed.next()) {
             m_is_answered = true;

@@ -185,6 +185,10 @@ private:
             }
             return;
         }
+        if (const auto whose = app::whose_table(m_options.join.table, *socket)) {
+            m_runtime.say(*whose);
+            tell(*whose);
+        }
         m_socket.emplace(std::move(*socket));
         m_sitter.emplace(m_runtime, m_options.join.seat, *m_socket, &m_eyes);
         m_sitter->set_key_modes(m_keys);

@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <grp.h>
 #include <iterator>
 #include <memory>
 #include <sys/socket.h>
@@ -544,6 +545,166 @@ TEST_F(Join, WhoIsNotAnsweredIsToldSoAndLeavesAtOnce) {
     white.line("quit");
     EXPECT_EQ(white.end(), 0);
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(8)) << "nobody parts from him";
+    ::close(door);
+}
+
+/// A table that other logins of a group may join. Root alone can be somebody else.
+class OtherLogins : public Join {
+protected:
+    static constexpr uid_t stranger = 12'345;
+    static constexpr uid_t other = 12'346;
+
+    void SetUp() override {
+        Join::SetUp();
+        if (::geteuid() != 0)
+            GTEST_SKIP() << "only root can be another login";
+        const ::group* const daemons = ::getgrnam("daemon"); // NOLINT(concurrency-mt-unsafe): alone here
+        ASSERT_NE(daemons, nullptr);
+        m_group = daemons->gr_gid;
+        ASSERT_EQ(::chmod(folder().c_str(), 0711), 0);
+    }
+    Program open_to_group() { return open_table({"--table-group", "daemon"}); }
+    /// A line of one of the group; -1 where nobody can come any more.
+    int line_of(uid_t user, int kind = 0) const {
+        const int way = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | kind, 0);
+        const sockaddr_un address = address_of_place();
+        EXPECT_EQ(::setgroups(0, nullptr), 0);
+        EXPECT_EQ(::setegid(m_group), 0);
+        EXPECT_EQ(::seteuid(user), 0);
+        const bool in = ::connect(way, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+        EXPECT_EQ(::seteuid(0), 0);
+        EXPECT_EQ(::setegid(0), 0);
+        if (in)
+            return way;
+        ::close(way);
+        return -1;
+    }
+    static std::string wish(const std::string& seat) {
+        return "annabella-seat\t5\t" + seat + "\ten\t\tsilent\t\n";
+    }
+    /// What is answered until that has come, or nothing comes any more.
+    static std::string answer(int way, const std::string& awaited) {
+        std::string all;
+        std::array<char, 4096> buffer{};
+        while (all.find(awaited) == std::string::npos) {
+            const ssize_t got = ::recv(way, buffer.data(), buffer.size(), 0);
+            if (got <= 0)
+                return all + " (no more)";
+            all.append(buffer.data(), static_cast<std::size_t>(got));
+        }
+        return all;
+    }
+
+private:
+    gid_t m_group = 0;
+};
+
+TEST_F(OtherLogins, NoneOfThemKeepsTheDoorOrTheRoomForHimself) {
+    Program host = open_to_group();
+    host.hear("The game begins.");
+    // He says nothing on any of his lines, and has a new one as soon as there is room.
+    std::vector<int> ways;
+    const auto crowd = [&] {
+        for (int i = 0; i < 100; ++i)
+            if (const int way = line_of(stranger, SOCK_NONBLOCK); way >= 0)
+                ways.push_back(way);
+    };
+    crowd();
+    const auto before = std::chrono::steady_clock::now();
+    for (const char* seat : {"white", "black", "arbiter"}) {
+        crowd();
+        Program own = join(seat);
+        own.hear("This is your seat");
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(20));
+    const int ninth = line_of(stranger);
+    ASSERT_GE(ninth, 0);
+    EXPECT_NE(answer(ninth, "login").find("Eight programs of your login"), std::string::npos);
+    ::close(ninth);
+    for (const int way : ways)
+        ::close(way);
+    host.ask("e4", "Eva zwei Eva vier");
+}
+
+TEST_F(OtherLogins, TheHasteOfOneHoldsUpNobodyElse) {
+    Program host = open_to_group();
+    host.hear("The game begins.");
+    // After these he has to wait, and his wish with him.
+    std::vector<int> ways;
+    for (const char* seat : {"white", "arbiter", "white", "black"}) {
+        ways.push_back(line_of(stranger));
+        send_all(ways.back(), wish(seat));
+        if (std::string_view(seat) == "black")
+            break;
+        EXPECT_NE(answer(ways.back(), "This is your seat").find("This is your seat"), std::string::npos);
+        send_all(ways.back(), "leave\n");
+        host.hear("is done at the table again");
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    const auto before = std::chrono::steady_clock::now();
+    Program black = join("black");
+    black.hear("This is your seat: Black.");
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(5));
+    EXPECT_NE(answer(ways.back(), "already").find("Somebody sits there already: Black."), std::string::npos);
+    for (const int way : ways)
+        ::close(way);
+}
+
+TEST_F(OtherLogins, ASeatIsKeptForWhoIsCutOffAndAllKnowWhoSitsThere) {
+    Program host = open_to_group();
+    host.hear("The game begins.");
+    Program white = join("white");
+    white.hear("This is your seat");
+    const auto sit = [&](uid_t user) {
+        const int way = line_of(user);
+        send_all(way, wish("black"));
+        return way;
+    };
+    const int first = sit(stranger);
+    EXPECT_NE(answer(first, "This is your seat").find("This is your seat: Black."), std::string::npos);
+    white.hear("The login of who sits there: 12345.");
+    ::close(first);
+    host.hear("is done at the table again: Black.");
+    const int false_one = sit(other);
+    EXPECT_NE(answer(false_one, "kept").find("That seat is kept for who was cut off there: Black."),
+              std::string::npos);
+    ::close(false_one);
+    const int again = sit(stranger);
+    EXPECT_NE(answer(again, "This is your seat").find("This is your seat: Black."), std::string::npos);
+    // Who has gone by himself keeps nothing.
+    send_all(again, "leave\n");
+    host.hear("is done at the table again: Black.");
+    const int next = sit(other);
+    EXPECT_NE(answer(next, "This is your seat").find("This is your seat: Black."), std::string::npos);
+    white.hear("The login of who sits there: 12346.");
+    ::close(next);
+    ::close(again);
+}
+
+TEST_F(Join, ATableThatNeverCeasesKeepsNobodyFromLeaving) {
+    fs::create_directories(place().parent_path());
+    const int door = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const sockaddr_un address = address_of_place();
+    ASSERT_EQ(::bind(door, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    ASSERT_EQ(::listen(door, 8), 0);
+    Program white = join("white");
+    const int way = ::accept(door, nullptr, nullptr);
+    ASSERT_GE(way, 0);
+    std::string lines;
+    for (int i = 0; i < 10'000; ++i)
+        lines += "silence\n";
+    std::thread talking([&] {
+        while (::send(way, lines.data(), lines.size(), MSG_NOSIGNAL) > 0)
+            continue;
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    const auto before = std::chrono::steady_clock::now();
+    white.line("quit");
+    EXPECT_EQ(white.end(), 0);
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(20));
+    white.kill();
+    talking.join();
+    ::close(way);
     ::close(door);
 }
 
