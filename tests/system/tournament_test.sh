@@ -122,6 +122,13 @@ check "the report is whole" 0 'The report is whole: [0-9]+ lines. Its seal: ' to
 check "the program for home says the same" 0 'The report is whole' timeout 60 "$build/annabella" verify "$report" --quiet
 check "what stands in it" 0 'Arbiter: clocks stopped.' tournament verify "$report" --aloud --quiet
 check "to whom it was told" 0 'told to all: The game begins.' tournament verify "$report" --aloud --quiet
+check "the journal that it names" 0 'kept.db is the one that the report names, up to its line [0-9]+' tournament verify "$report" --quiet
+cp "$report" "$folder/elsewhere.txt"
+check "a report elsewhere" 0 'Name it with --journal. So the report was not compared' tournament verify "$folder/elsewhere.txt" --quiet
+check "its journal by its name" 0 'kept.db is the one that the report names' \
+    tournament verify "$folder/elsewhere.txt" --quiet --journal "$folder/kept.db"
+check "another journal" 1 'locked.db is not the one that the report names' \
+    tournament verify "$folder/elsewhere.txt" --quiet --journal "$folder/locked.db"
 seal=$("$program" verify "$report" --quiet | grep -oE 'Its seal: [^.]*')
 case $game in *"written down"*) good ;; *) bad "the seal was not told" ;; esac
 sed '6s/chess/Chess/' "$report" >"$folder/changed.txt"

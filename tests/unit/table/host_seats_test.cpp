@@ -760,6 +760,28 @@ TEST_F(HostSeats, ACodeIsKeptBeforeItIsToldBeItRightOrWrong) {
     EXPECT_THAT(witness.told_behind, testing::AllOf(Not(IsEmpty()), all_of("Wrong.")));
 }
 
+TEST_F(HostSeats, ASlipAtSealingIsRepeatedToNobodyAndWhatTheOtherTypesIsNoSuchSlip) {
+    begin();
+    m_host->set_saver([](const std::string& where, bool /*from_seat*/) -> Result<Message> {
+        return Message{"Saved in {0}.", {where}};
+    });
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_black, Seat::Black));
+    type("arbiter adjourn");
+    type("arbiter yes");
+    ASSERT_TRUE(game().seal_asked());
+    m_white.take();
+    m_black.take();
+    at_table();
+    for (const char* line : {"help seal Nf3", "square eal Nf3", "save Nf3", "s eal Nf3", "Nf3"}) {
+        EXPECT_THAT(type_at(m_white, line), testing::AllOf(Not(IsEmpty()), Not(HasSubstr("Nf3")))) << line;
+        EXPECT_THAT(m_black.take() + at_table(), Not(HasSubstr("Nf3"))) << line;
+    }
+    EXPECT_THAT(type_at(m_black, "help seal Nf3"), HasSubstr("Nf3"));
+    type_at(m_white, "seal Nf3");
+    EXPECT_TRUE(game().has_sealed());
+}
+
 TEST_F(HostSeats, WhoSitsDownAtTheArbitersSeatOfAGameWithALockKnowsItsCodeAndNeedsItNoMore) {
     begin();
     EXPECT_THAT(type("unlock a b"), HasSubstr("begun without a lock"));
