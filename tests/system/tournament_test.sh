@@ -174,8 +174,9 @@ for variable in LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH; do
     check "$variable" 2 "variable $variable puts other libraries" env "$variable=$folder" \
         timeout 60 "$program" fingerprint --quiet
 done
+# Of a game under way: what it has open, its environment, and how many filters of system calls it has.
 open_files() {
-    local process
+    local process process_of_game
     mkfifo "$folder/typed"
     timeout 60 "$program" play --board none --quiet --new --journal "$folder/open-files.db" <"$folder/typed" 7<"$0" >"$folder/log" 2>&1 &
     process=$!
@@ -184,7 +185,10 @@ open_files() {
         grep -q 'The game begins' "$folder/log" && break
         sleep 0.1
     done
-    readlink /proc/"$(pgrep -P "$process")"/fd/* 2>/dev/null
+    process_of_game=$(pgrep -P "$process")
+    readlink /proc/"$process_of_game"/fd/* 2>/dev/null
+    tr '\0' '\n' <"/proc/$process_of_game/environ" | sed 's/=.*//' >"$folder/environment"
+    sed -n 's/^Seccomp_filters:[[:space:]]*//p' "/proc/$process_of_game/status" >"$folder/filters"
     echo quit >&8
     exec 8>&-
     wait "$process"
@@ -194,6 +198,15 @@ case $(open_files) in
 *"$folder/log"*) good ;;
 *) bad "its open files are not seen" ;;
 esac
+
+if grep -qx HOME "$folder/environment" && grep -qx PATH <(env | sed 's/=.*//') &&
+    ! grep -vxE 'TERM|LANG|LC_ALL|LC_CTYPE|LC_MESSAGES|HOME|XDG_DATA_HOME|XDG_CONFIG_HOME|XDG_RUNTIME_DIR|ANNABELLA_STARTED_AGAIN|[A-Z]*SAN_OPTIONS' "$folder/environment"; then
+    good
+else
+    bad "its environment: $(tr '\n' ' ' <"$folder/environment")"
+fi
+# One refuses network and programs, the other one new code.
+if [ ! -s "$folder/filters" ] || [ "$(<"$folder/filters")" -ge 2 ]; then good; else bad "filters: $(<"$folder/filters")"; fi
 
 # What an arbiter has locked, or was begun for a tournament, has nothing of home where the program for home goes on with it.
 at_home() { timeout 60 "$build/annabella" play --resume --board none --quiet --no-questions "$@" </dev/null; }

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "store/sealed_lines.hpp"
 
@@ -36,10 +37,11 @@ protected:
         TableTest::SetUp();
         ::setenv("XDG_CONFIG_HOME", folder().c_str(), 1);
     }
-    Program table(const std::string& clock = "10:00:00") const {
-        return Program({ANNABELLA_BINARY_DIR "/annabella-tournament", "play", "--board", "none", "--quiet",
-                        "--language", "en", "--journal", (folder() / "pasted.db").string(), "--new", "--lock",
-                        "--clock", clock});
+    Program table(const std::string& clock = "10:00:00", std::vector<std::string> words = {}) const {
+        words.insert(words.end(), {ANNABELLA_BINARY_DIR "/annabella-tournament", "play", "--board", "none",
+                                   "--quiet", "--language", "en", "--journal",
+                                   (folder() / "pasted.db").string(), "--new", "--lock", "--clock", clock});
+        return Program(words);
     }
     /// A locked game, which no key ends.
     static void begin(Program& program) {
@@ -153,22 +155,77 @@ TEST_F(Pastes, Noughts) {
 
 TEST_F(Pastes, LineEndsOfOtherSystems) { paste(repeated("\r\nwhite time\r\n\r", so_many(10'000, 200))); }
 
-// Neither clocks nor signals wait for who types.
+/// Types lines without an end, faster than they are taken, until it is gone.
+class Typist {
+public:
+    Typist(Program& program, const std::string& lines)
+        : m_thread([this, &program, lines] {
+              const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+              while (!m_stop && std::chrono::steady_clock::now() < until)
+                  program.keys(lines);
+          }) {}
+    ~Typist() { stop(); }
+    Typist(const Typist&) = delete;
+    Typist& operator=(const Typist&) = delete;
+    void stop() {
+        m_stop = true;
+        if (m_thread.joinable())
+            m_thread.join();
+    }
+
+private:
+    std::atomic<bool> m_stop{false};
+    std::thread m_thread;
+};
+
 TEST_F(Pastes, AFlagFallsInTheMidstOfOne) {
     Program program = table("0:00:03");
     begin(program);
-    std::atomic<bool> fallen{false};
-    std::thread types([&] {
-        const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-        while (!fallen && std::chrono::steady_clock::now() < until)
-            program.keys(repeated("what is that\n", 100));
-    });
-    program.hear("White's flag has fallen.");
-    fallen = true;
-    types.join();
+    {
+        const Typist types(program, repeated(std::string(400, 'e') + "\n", 5));
+        program.hear("White's flag has fallen.");
+    }
     open_after(program);
     leave(program);
     lines_of_report();
+}
+
+TEST_F(Pastes, ASignalIsHeardInTheMidstOfOne) {
+    Program program = table();
+    begin(program);
+    {
+        const Typist types(program, repeated("what is that\n", 100));
+        program.hear("Not understood");
+        const auto since = std::chrono::steady_clock::now();
+        ::kill(program.process(), SIGTERM);
+        const bool ended = program.await("The program ends. The game is kept in the journal.").has_value();
+        EXPECT_TRUE(ended);
+        EXPECT_LT(std::chrono::steady_clock::now() - since, std::chrono::seconds(20));
+        if (!ended)
+            return program.kill(); // Who types is kept by a program that reads no more.
+        program.hear("The report has");
+    }
+    EXPECT_EQ(program.end(), 0);
+    lines_of_report();
+}
+
+// What is typed waits for the report. A disk whose every write takes two seconds is made by strace.
+TEST_F(Pastes, NoneIsReadFasterThanTheReportIsWritten) {
+    const std::string strace = "/usr/bin/strace";
+    if (!fs::exists(strace))
+        GTEST_SKIP() << "there is no strace";
+    const fs::path report = folder() / "reports/pasted-game-1.txt";
+    Program program = table("10:00:00", {strace, "-f", "-qq", "-o", "/dev/null", "-P", report.string(), "-e",
+                                         "inject=fsync,fdatasync:delay_enter=2000000"});
+    begin(program);
+    const auto since = std::chrono::steady_clock::now();
+    program.keys(repeated("\n", 2'600));
+    program.hear("The disk is slow. The arbiter's report is behind.");
+    open_after(program);
+    // Some five hundred lines wait at most.
+    EXPECT_GT(std::chrono::steady_clock::now() - since, std::chrono::seconds(7));
+    leave(program);
+    EXPECT_GT(lines_of_report(), 2'600U);
 }
 
 } // namespace
