@@ -15,6 +15,8 @@
 #include <thread>
 #include <utility>
 
+#include "base/boundary.hpp"
+
 namespace annabella::listening {
 
 namespace {
@@ -69,7 +71,7 @@ public:
     /// Does it on a thread of its own; false where it is not done in time. Then what it gets later is handed
     /// to `too_late` on that thread.
     bool done_in_time(std::function<void()> work, std::function<void()> too_late) {
-        std::thread([shared = m_shared, work = std::move(work), too_late = std::move(too_late)] {
+        start_thread([shared = m_shared, work = std::move(work), too_late = std::move(too_late)] {
             work();
             std::unique_lock lock(shared->mutex);
             shared->done = true;

@@ -370,7 +370,7 @@ TEST(SoundCard, WhereSoundMustBeThereAServerThatDoesNotAnswerIsNone) {
     EXPECT_NE(to_string(card.error()).find("does not answer"), std::string::npos);
     EXPECT_TRUE(SoundCard::is_any_left_behind());
     server->answer();
-    EXPECT_TRUE(comes_true([&] { return server->closed == 1; }));
+    EXPECT_TRUE(comes_true([&] { return server->closed >= 1; }));
 }
 
 TEST(SoundCard, ALossIsToldAndTheEndComesThoughTheServerKeepsWhoCloses) {
@@ -393,7 +393,7 @@ TEST(SoundCard, ALossIsToldAndTheEndComesThoughTheServerKeepsWhoCloses) {
     card->reset();
     EXPECT_TRUE(SoundCard::is_any_left_behind());
     server->answer();
-    EXPECT_TRUE(comes_true([&] { return server->closed == 1; }));
+    EXPECT_TRUE(comes_true([&] { return server->closed >= 1; }));
 }
 
 } // namespace
