@@ -40,10 +40,15 @@ void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
     // Before the table answers, and where it waits for a code, nobody there does what is typed.
     const table::Translate translated =
         table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
-    if ((!sitter.is_answered() || sitter.is_asked_for_code()) &&
-        table::read_typed_line(line.text, translated).command == table::row_of(table::Quit{}))
+    const table::TypedLine typed = table::read_typed_line(line.text, translated);
+    const bool quits = typed.command == table::row_of(table::Quit{});
+    if ((!sitter.is_answered() || sitter.is_asked_for_code()) && quits)
         return sitter.leave(Moment::clock::now());
+    const bool asked_for_code = sitter.is_asked_for_code();
     sitter.type(line.text);
+    if (!asked_for_code && typed.argument.empty() &&
+        (quits || typed.command == table::row_of(table::Leave{})))
+        sitter.expect_end(Moment::clock::now());
 }
 
 } // namespace

@@ -38,6 +38,9 @@ constexpr milliseconds time_for_code{120'000};
 constexpr milliseconds for_each_line{50};
 constexpr milliseconds at_once{1000};
 constexpr milliseconds last_words{250};
+/// Nobody else of the group sits down in the place of who was cut off, and is taken for him. No longer: who
+/// has taken a seat that is not his would keep it by going.
+constexpr milliseconds kept_for{300'000};
 
 Message other_version() {
     return {ANNABELLA_TR("This program and the table's are of different versions."), {}};
@@ -225,7 +228,7 @@ void SeatsAtTable::exchange(bool takes_lines, Moment now, game::Time at) {
         if (gone.seat)
             m_left.insert(*gone.seat);
         if (gone.seat && gone.is_cut_off())
-            m_kept_for.insert_or_assign(*gone.seat, gone.socket()->other());
+            m_kept_for.insert_or_assign(*gone.seat, Kept{gone.socket()->other(), now + kept_for});
         m_host->unseat(*gone.way, at);
     }
 }
@@ -306,7 +309,7 @@ void SeatsAtTable::want(Visitor& visitor, const wire::Wish& wish, Moment now, ga
     // Who is at his seat when he is cut off is nobody else than when he comes again.
     if (const auto kept = wish.seat ? m_kept_for.find(*wish.seat) : m_kept_for.end();
         kept != m_kept_for.end() && !visitor.socket()->login().empty() &&
-        visitor.socket()->other() != kept->second)
+        visitor.socket()->other() != kept->second.user && now < kept->second.until)
         return refuse({ANNABELLA_TR("That seat is kept for who was cut off there: {0}."),
                        {table::seat_title(*wish.seat)}});
     visitor.wish = wish;

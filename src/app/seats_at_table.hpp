@@ -80,8 +80,12 @@ private:
     /// has its own, so that its haste holds up nobody else, and one for all seats.
     std::map<std::pair<std::optional<phrase::Seat>, uid_t>, Moment> m_busy_until;
     Moment& busy_until(const Visitor& visitor, std::optional<phrase::Seat> seat);
-    /// Who was cut off there in this game. The table's own login may sit there as well, and frees it.
-    std::map<phrase::Seat, uid_t> m_kept_for;
+    struct Kept {
+        uid_t user = 0;
+        Moment until;
+    };
+    /// Who was cut off there. The table's own login may sit there as well, and frees it.
+    std::map<phrase::Seat, Kept> m_kept_for;
     bool m_hidden = false;
 };
 

@@ -86,6 +86,11 @@ void Sitter::leave(Moment now) {
     m_parts_at = now + longest_parting;
 }
 
+void Sitter::expect_end(Moment now) {
+    if (!m_parts_at)
+        m_parts_at = now + longest_parting;
+}
+
 void Sitter::tick(Moment now) {
     m_socket.flush();
     if (!m_is_answered && !is_done() && now >= m_waits_until.value_or(Moment::max())) {

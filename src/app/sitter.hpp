@@ -58,6 +58,8 @@ public:
     bool stop_reading();
     /// He goes; what he has typed before is still answered, where the table has ever answered.
     void leave(Moment now);
+    /// He has typed that he leaves; a table that does not answer that is left all the same.
+    void expect_end(Moment now);
     void tick(Moment now);
 
 private:
