@@ -187,8 +187,16 @@ void LineInput::read(Shared& shared) {
     }
     while (!reader.ended()) {
         std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};
-        if (::poll(watched.data(), watched.size(), patience_of(reader)) < 0 && errno != EINTR)
-            break;
+        if (::poll(watched.data(), watched.size(), patience_of(reader)) < 0) {
+            if (errno == EINTR)
+                continue;
+            // The system is short of memory for a moment. That does not end what is typed.
+            constexpr std::chrono::milliseconds moment{50};
+            std::unique_lock lock(shared.mutex);
+            if (shared.changed.wait_for(lock, moment, [&] { return shared.closing; }))
+                break;
+            continue;
+        }
         if (watched[1].revents != 0)
             break;
         const bool has_come = watched[0].revents != 0;

@@ -217,6 +217,7 @@ public:
                 return m_runtime.fail(next.error());
             if (!*next)
                 break;
+            m_runtime.begin_transcript();
             options = for_next_game(options, *session, **next);
             if ((*next)->rematch)
                 m_devices.exchange_colours();

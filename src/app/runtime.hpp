@@ -74,6 +74,8 @@ public:
     std::vector<table::Outlet*> outlets();
     /// What keeps that which was told at a seat, and is neither shown nor spoken here: transcript and report.
     table::Outlet& records() { return m_records; }
+    /// The next game has a transcript of its own.
+    void begin_transcript() { m_transcript.clear(); }
     /// Another one, which must live until it is taken away with nullptr.
     void set_report(table::Outlet* report) { m_report = report; }
     /// Until it is set one person hears everything; there is nothing private before a game. Without a voice

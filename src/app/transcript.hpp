@@ -14,6 +14,7 @@ class Transcript : public table::Outlet {
 public:
     void say(const phrase::Utterances& utterances, game::Time at) override;
     const std::string& text() const { return m_text; }
+    void clear() { m_text.clear(); }
 
 private:
     std::string m_text;

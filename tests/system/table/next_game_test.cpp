@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,26 @@ TEST_F(NextGame, WhoPlaysAloneTypesEachMoveOnce) {
     program.ask("fen", "FEN: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(NextGame, EachGameHasATranscriptOfItsOwn) {
+    const auto sheets = folder() / "sheets";
+    Program program = play({"--new", "--clock", "none", "--ears", "alone", "--out", sheets.string()});
+    program.hear("The game begins.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("resign", "Is that right?");
+    program.ask("yes", "White wins.");
+    program.ask("rematch", "A rematch, with colours exchanged.");
+    program.ask("d4", "David zwei David vier");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    const auto transcript = [&](const std::string& number) {
+        std::ifstream file(sheets / ("transcript" + number + ".txt"));
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    };
+    EXPECT_NE(transcript("").find("Eva zwei"), std::string::npos);
+    EXPECT_EQ(transcript("-2").find("Eva zwei"), std::string::npos);
+    EXPECT_NE(transcript("-2").find("David zwei"), std::string::npos);
 }
 
 TEST_F(NextGame, WhoWishesItRepeatsWhenAlone) {
