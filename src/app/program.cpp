@@ -186,7 +186,7 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
     if (chosen != own.end() ? !chosen->keeps_games && !(chosen->reads_games && chosen->reads_games())
                             : *commands.join || *commands.devices || *commands.verify ||
                                   *commands.fingerprint || *commands.settings)
-        keep_no_games(line, static_cast<bool>(*commands.verify));
+        keep_no_games(line, commands.verify != nullptr && *commands.verify);
     else if (line.common.journal.empty())
         line.common.journal = state_folder() / (program.tournament ? "tournament.db" : "games.db");
     if (program.before_all)
