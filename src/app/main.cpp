@@ -12,7 +12,7 @@ int begin(int argc, char** argv) {
     using namespace annabella;
     // Before anything else: there is nobody yet who could do it.
     app::close_inherited();
-    const auto own = app::build_environment(argv);
+    auto own = app::build_environment(argv);
     const auto locked = app::refuse_programs_and_network();
     app::Program program;
     program.name = "annabella-tournament";

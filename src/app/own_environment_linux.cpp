@@ -153,9 +153,11 @@ void set_environment(const Variables& variables) {
 /// Does not return where that can be done.
 void start_again(char** words, const Variables& taken) {
     std::vector<std::string> variables = {std::string(started_again) + "=1"};
+    variables.reserve(taken.size() + 1);
     for (const auto& [name, value] : taken)
         variables.push_back(name + '=' + value);
     std::vector<char*> pointers;
+    pointers.reserve(variables.size() + 1);
     for (std::string& variable : variables)
         pointers.push_back(variable.data());
     pointers.push_back(nullptr);
@@ -208,7 +210,7 @@ Result<void> build_environment(char** words) {
         (void)::setitimer(timer, &never, nullptr);
     const std::vector<std::string> found = inherited_variables();
     const Variables taken = taken_over(found);
-    const auto refused = refuse_foreign_libraries();
+    auto refused = refuse_foreign_libraries();
     const bool again = std::any_of(found.begin(), found.end(), [](const std::string& each) {
         return name_of_variable(each) == started_again;
     });
