@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <condition_variable>
-#include <csignal>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "base/boundary.hpp"
@@ -31,16 +29,6 @@ Error no_answer() {
     return {ANNABELLA_TR("The sound server does not answer. Read what is told; the voice comes when the "
                          "server answers."),
             {}};
-}
-
-/// Signals are for other threads, and those that a library starts here inherit that. A fault is answered by
-/// the thread it happens in.
-void take_no_signals() {
-    sigset_t all{};
-    ::sigfillset(&all);
-    for (const int fault : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
-        ::sigdelset(&all, fault);
-    ::pthread_sigmask(SIG_SETMASK, &all, nullptr);
 }
 
 } // namespace
@@ -143,7 +131,6 @@ SoundCard::~SoundCard() {
 
 /// The thread.
 void SoundCard::work(Shared& shared) {
-    take_no_signals();
     const auto error = shared.watch.open(Clock::now());
     std::unique_lock lock(shared.mutex);
     shared.busy = false;

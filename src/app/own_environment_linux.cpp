@@ -15,7 +15,6 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "app/places_linux.hpp"
 #include "base/private_file.hpp"
 
 namespace annabella::app {

@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
+#include "app/places_linux.hpp"
 #include "base/error.hpp"
 
 namespace annabella::app {
-
-using Variables = std::map<std::string, std::string, std::less<>>;
 
 /// What a program for tournaments takes over of the environment it is started with: the terminal's name, the
 /// language, and where the user's files and the sound server are. Nothing of it names code. What does not

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// In place of the process's, where that is what libraries are to see.
-std::optional<std::map<std::string, std::string, std::less<>>> own_variables;
+std::optional<Variables> own_variables;
 
 fs::path program_folder() {
     const fs::path self = program_file();
@@ -48,9 +48,7 @@ std::string environment(const char* name) {
     return value == nullptr ? std::string() : std::string(value);
 }
 
-void take_environment(std::map<std::string, std::string, std::less<>> variables) {
-    own_variables = std::move(variables);
-}
+void take_environment(Variables variables) { own_variables = std::move(variables); }
 
 fs::path program_file() {
     std::error_code error;

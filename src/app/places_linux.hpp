@@ -10,12 +10,15 @@
 
 namespace annabella::app {
 
+/// Of an environment, by their names.
+using Variables = std::map<std::string, std::string, std::less<>>;
+
 /// What the environment says; empty where it says nothing.
 std::string environment(const char* name);
 
 /// From here on environment() says this, whatever libraries get to see. It must be called while there is one
 /// thread.
-void take_environment(std::map<std::string, std::string, std::less<>> variables);
+void take_environment(Variables variables);
 
 /// Where the user's games are kept: annabella/ in $XDG_DATA_HOME, else in ~/.local/share.
 std::filesystem::path state_folder();
