@@ -536,7 +536,7 @@ private:
     /// What the press comes to where he has a board; false where it is for the game to say.
     bool is_pressed_on_board(chess::Color side, game::Time now);
     void tell_nothing_to_press(game::Time now);
-    void wait_for_landing(chess::Color side, game::Time now);
+    void wait_for_landing(chess::Color side, game::Time now, bool quietly = false);
     void end_waiting_for_landing(game::Time now);
     /// The lever of the clock at that board has been turned, by `presser` as far as that is known.
     void clock_turned(chess::Color board, std::optional<chess::Color> presser, game::Time now);

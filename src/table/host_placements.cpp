@@ -316,18 +316,16 @@ bool Host::is_pressed_on_board(Color side, Time now) {
     // late.
     if (!is_in_the_air(side) && game::has_pegs(game.board(side).kind()))
         return false;
-    const bool says_enough = is_second_press(side, now) || game.state().illegal_move_on_board(side);
-    wait_for_landing(side, now);
-    m_wait_ends_quietly = says_enough;
+    wait_for_landing(side, now, is_second_press(side, now) || game.state().illegal_move_on_board(side));
     return true;
 }
 
-void Host::wait_for_landing(Color side, Time now) {
+void Host::wait_for_landing(Color side, Time now, bool quietly) {
     // At a keyboard for both the opponent may have pressed for his reply, of which the board has yet to tell.
     m_pressed_for_reply = m_lever == side && m_lever_waits_until.has_value();
     m_lever = side;
     m_lever_waits_until = now + patience_with_lever;
-    m_wait_ends_quietly = false;
+    m_wait_ends_quietly = quietly;
 }
 
 void Host::end_waiting_for_landing(Time now) {
