@@ -70,6 +70,16 @@ protected:
         std::copy(path.begin(), path.end(), std::begin(address.sun_path));
         return address;
     }
+    /// The door of a table that says what it likes.
+    int false_table() const {
+        fs::create_directories(place().parent_path());
+        const int door = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        const sockaddr_un address = address_of_place();
+        EXPECT_EQ(::bind(door, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+        ::chmod(place().c_str(), 0600);
+        EXPECT_EQ(::listen(door, 8), 0);
+        return door;
+    }
     /// A program that sends what it likes.
     int raw_line() const {
         const int way = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -395,12 +405,7 @@ TEST_F(Join, ASeatWritesNothingButWhatTheOwnerHasNamed) {
 }
 
 TEST_F(Join, ATableThatTalksNonsenseIsLeftWithAReason) {
-    fs::create_directories(place().parent_path());
-    const int door = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const sockaddr_un address = address_of_place();
-    ASSERT_EQ(::bind(door, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-    ::chmod(place().c_str(), 0600);
-    ASSERT_EQ(::listen(door, 1), 0);
+    const int door = false_table();
     Program white = join("white");
     const int way = ::accept(door, nullptr, nullptr);
     ASSERT_GE(way, 0);
@@ -534,11 +539,7 @@ TEST_F(Join, WhatADeadProgramHasLeftIsNotDoneAnyMore) {
 }
 
 TEST_F(Join, WhoIsNotAnsweredIsToldSoAndLeavesAtOnce) {
-    fs::create_directories(place().parent_path());
-    const int door = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const sockaddr_un address = address_of_place();
-    ASSERT_EQ(::bind(door, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-    ASSERT_EQ(::listen(door, 8), 0);
+    const int door = false_table();
     Program white = join("white");
     white.hear("The table has not answered yet.");
     const auto before = std::chrono::steady_clock::now();
@@ -682,11 +683,7 @@ TEST_F(OtherLogins, ASeatIsKeptForWhoIsCutOffAndAllKnowWhoSitsThere) {
 }
 
 TEST_F(Join, ATableThatNeverCeasesKeepsNobodyFromLeaving) {
-    fs::create_directories(place().parent_path());
-    const int door = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    const sockaddr_un address = address_of_place();
-    ASSERT_EQ(::bind(door, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-    ASSERT_EQ(::listen(door, 8), 0);
+    const int door = false_table();
     Program white = join("white");
     const int way = ::accept(door, nullptr, nullptr);
     ASSERT_GE(way, 0);

@@ -67,6 +67,12 @@ protected:
         program.hear("The program ends. The game is kept in the journal.");
         EXPECT_EQ(program.end(), 0);
     }
+    /// A game has begun, and is left for the night.
+    void leave_overnight() const {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
     fs::path journal() const { return folder() / "locked.db"; }
     fs::path report() const { return folder() / "reports" / "locked-game-1.txt"; }
 };
@@ -162,11 +168,7 @@ TEST_F(LockedGame, NoKeyLeavesIt) {
 }
 
 TEST_F(LockedGame, ASignalEndsItAndTheArbiterIsTold) {
-    {
-        Program program = begun();
-        begin(program);
-        end_by_signal(program);
-    }
+    leave_overnight();
     EXPECT_NE(content(report()).find("The program is left by a signal while the game is locked."),
               std::string::npos);
     Program program = tournament({"--resume"});
@@ -191,11 +193,7 @@ TEST_F(LockedGame, WhoIsKilledIsToldOf) {
 }
 
 TEST_F(LockedGame, AnOlderJournalIsNoticed) {
-    {
-        Program program = begun();
-        begin(program);
-        end_by_signal(program);
-    }
+    leave_overnight();
     fs::copy_file(journal(), folder() / "older.db");
     {
         Program program = tournament({"--resume"});
@@ -214,11 +212,7 @@ TEST_F(LockedGame, AnOlderJournalIsNoticed) {
 }
 
 TEST_F(LockedGame, AMissingReportIsMissed) {
-    {
-        Program program = begun();
-        begin(program);
-        end_by_signal(program);
-    }
+    leave_overnight();
     fs::remove(report());
     Program program = tournament({"--resume"});
     program.hear("The report that was kept of this game until now is missing.");
@@ -433,22 +427,14 @@ TEST_F(NightGame, AMoveSealedAnewIsNamedAnew) {
 }
 
 TEST_F(NightGame, AnotherMoveIsNoticed) {
-    {
-        Program program = begun();
-        begin(program);
-        end_by_signal(program);
-    }
+    leave_overnight();
     exchange("announce white", "e4", "d4");
     EXPECT_EQ(verify({"is not the one that the report names"}), 1);
     resume({"The journal is not the one that was left"});
 }
 
 TEST_F(NightGame, OtherTimesAreNoticed) {
-    {
-        Program program = begun();
-        begin(program);
-        end_by_signal(program);
-    }
+    leave_overnight();
     exchange([](store::Entry& entry) { entry.time_ms += entry.line.rfind("press", 0) == 0 ? 1 : 0; });
     EXPECT_EQ(verify({"is not the one that the report names"}), 1);
     resume({"The journal is not the one that was left"});
@@ -473,11 +459,7 @@ TEST_F(NightGame, OtherTimesThatTheArbiterHasSetAreNoticedAlsoBehindAKill) {
 }
 
 TEST_F(NightGame, AnotherLockIsNoticed) {
-    {
-        Program program = begun();
-        begin(program);
-        end_by_signal(program);
-    }
+    leave_overnight();
     exchange([](store::Entry&) {},
              [](std::vector<store::HeaderLine>& header) {
                  std::erase_if(header, [](const store::HeaderLine& line) { return line.key == "lock"; });
@@ -487,11 +469,7 @@ TEST_F(NightGame, AnotherLockIsNoticed) {
 }
 
 TEST_F(NightGame, AJournalThatDeniesItsReportIsNotBelieved) {
-    {
-        Program program = begun();
-        begin(program);
-        end_by_signal(program);
-    }
+    leave_overnight();
     exchange("announce white", "e4", "d4");
     exchange([](store::Entry&) {},
              [](std::vector<store::HeaderLine>& header) {
@@ -535,11 +513,7 @@ TEST_F(NightGame, WhoExchangesBothCannotMakeTheArbitersSeal) {
 }
 
 TEST_F(NightGame, NamesOfOlderProgramsAreReadAndAreSaidToBeWeak) {
-    {
-        Program program = begun();
-        begin(program);
-        end_by_signal(program);
-    }
+    leave_overnight();
     write_report([](const store::LineChain& lines, std::int64_t line) { return lines.weak_id(line); });
     EXPECT_EQ(verify({"as older programs did: who knows how can change such a journal unseen",
                       "is the one that the report names", "The report is whole"}),

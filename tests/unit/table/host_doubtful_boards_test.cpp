@@ -29,6 +29,14 @@ protected:
         m_host->board(std::nullopt, snapshot, m_now);
         m_ear.take();
     }
+    /// With the only pawn there is; the move has been pressed for.
+    void play_a3() {
+        begin_at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", true);
+        lift("a2");
+        put("a3", 'P');
+        wait(Span{1000});
+        type("");
+    }
     void lift(const char* square) {
         m_host->board(std::nullopt, devices::Lifted{*chess::parse_square(square), {}}, m_now);
     }
@@ -146,11 +154,7 @@ TEST_F(HostDoubtfulBoards, PiecesInBothHandsHaveNotCapturedEachOther) {
 }
 
 TEST_F(HostDoubtfulBoards, ASlideThatGoesOnAfterThePressIsAsked) {
-    begin_at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", true);
-    lift("a2");
-    put("a3", 'P');
-    wait(Span{1000});
-    type("");
+    play_a3();
     ASSERT_EQ(game().score().entries.size(), 1U);
     lift("a3");
     put("a4", 'P');
@@ -161,11 +165,7 @@ TEST_F(HostDoubtfulBoards, ASlideThatGoesOnAfterThePressIsAsked) {
 }
 
 TEST_F(HostDoubtfulBoards, WhatWasAskedIsNotAnsweredWhenThePiecesArePutRight) {
-    begin_at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", true);
-    lift("a2");
-    put("a3", 'P');
-    wait(Span{1000});
-    type("");
+    play_a3();
     lift("a3");
     put("a4", 'P');
     wait(Span{1000});
@@ -176,11 +176,7 @@ TEST_F(HostDoubtfulBoards, WhatWasAskedIsNotAnsweredWhenThePiecesArePutRight) {
 }
 
 TEST_F(HostDoubtfulBoards, AfterANoWhatIsToBePutRightIsTold) {
-    begin_at("4k3/8/8/8/8/8/P7/4K3 w - - 0 1", true);
-    lift("a2");
-    put("a3", 'P');
-    wait(Span{1000});
-    type("");
+    play_a3();
     lift("a3");
     put("a4", 'P');
     wait(Span{1000});
