@@ -62,6 +62,8 @@ std::optional<Digest> slow_hash(std::string_view code, const Digest& salt, HashC
     begin_sodium();
     static_assert(crypto_pwhash_SALTBYTES == 16);
     Digest digest{};
+    if (code.empty())
+        code = ""; // For sodium, nothing has a place as well.
     if (::crypto_pwhash(digest.data(), digest.size(), code.data(), code.size(), salt.data(), cost.passes,
                         cost.memory, crypto_pwhash_ALG_ARGON2ID13) != 0)
         return std::nullopt;

@@ -1,5 +1,6 @@
 // Several people at one table, each at a terminal of his own.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../../unit/support/other_login.hpp"
 #include "program.hpp"
 
 #include <algorithm>
@@ -557,25 +558,20 @@ protected:
 
     void SetUp() override {
         Join::SetUp();
-        if (::geteuid() != 0)
-            GTEST_SKIP() << "only root can be another login";
+        ASSERT_EQ(::chmod(folder().c_str(), 0711), 0);
+        if (!another_reaches(folder()))
+            GTEST_SKIP() << "no other login can come here";
         const ::group* const daemons = ::getgrnam("daemon"); // NOLINT(concurrency-mt-unsafe): alone here
         ASSERT_NE(daemons, nullptr);
         m_group = daemons->gr_gid;
-        ASSERT_EQ(::chmod(folder().c_str(), 0711), 0);
     }
     Program open_to_group() { return open_table({"--table-group", "daemon"}); }
     /// A line of one of the group; -1 where nobody can come any more.
     int line_of(uid_t user, int kind = 0) const {
         const int way = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | kind, 0);
         const sockaddr_un address = address_of_place();
-        EXPECT_EQ(::setgroups(0, nullptr), 0);
-        EXPECT_EQ(::setegid(m_group), 0);
-        EXPECT_EQ(::seteuid(user), 0);
-        const bool in = ::connect(way, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
-        EXPECT_EQ(::seteuid(0), 0);
-        EXPECT_EQ(::setegid(0), 0);
-        if (in)
+        const OtherLogin login(user, m_group);
+        if (::connect(way, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0)
             return way;
         ::close(way);
         return -1;

@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+#include "../support/other_login.hpp"
+
 namespace annabella::app {
 namespace {
 
@@ -103,21 +105,6 @@ TEST_F(SeatSockets, WhereNobodyHasComeTheDoorDoesNotRest) {
     EXPECT_FALSE((*door)->next_deadline());
 }
 
-/// Another login, and its group, for as long as it is here. Root alone can be somebody else.
-class SomebodyElse {
-public:
-    SomebodyElse(uid_t user, gid_t group) {
-        EXPECT_EQ(::setgroups(0, nullptr), 0);
-        EXPECT_EQ(::setegid(group), 0);
-        EXPECT_EQ(::seteuid(user), 0);
-    }
-    ~SomebodyElse() {
-        EXPECT_EQ(::seteuid(0), 0);
-        EXPECT_EQ(::setegid(0), 0);
-    }
-    SomebodyElse(const SomebodyElse&) = delete;
-    SomebodyElse& operator=(const SomebodyElse&) = delete;
-};
 constexpr uid_t other_user = 12'345;
 constexpr gid_t other_group = 12'346;
 
@@ -158,12 +145,12 @@ TEST_F(SeatSockets, AFolderThatAnotherLoginHasPreparedIsNone) {
 }
 
 TEST_F(SeatSockets, OfOtherLoginsThoseOfTheGroupAloneComeInAndAreKnown) {
-    if (::geteuid() != 0)
-        GTEST_SKIP() << "only root can be another login";
+    set_folder(0711);
+    if (!test::another_reaches(folder()))
+        GTEST_SKIP() << "no other login can come here";
     const ::group* const daemons = ::getgrnam("daemon"); // NOLINT(concurrency-mt-unsafe): alone here
     ASSERT_NE(daemons, nullptr);
     const gid_t group = daemons->gr_gid;
-    set_folder(0711);
     const fs::path table = folder() / "hall" / "table";
     const auto door = TableDoor::open(table, "daemon");
     ASSERT_TRUE(door);
@@ -174,7 +161,7 @@ TEST_F(SeatSockets, OfOtherLoginsThoseOfTheGroupAloneComeInAndAreKnown) {
     ASSERT_EQ(::lstat(table.parent_path().c_str(), &there), 0);
     EXPECT_EQ(there.st_mode & 07777, 0710U);
     const auto knock = [&](gid_t his) {
-        const SomebodyElse he(other_user, his);
+        const test::OtherLogin he(other_user, his);
         return knock_at(table, true);
     };
     const auto guest = knock(group);

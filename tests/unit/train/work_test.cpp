@@ -14,9 +14,12 @@ namespace {
 std::atomic<std::uint64_t> bytes_asked_for{0};
 } // namespace
 
-void* operator new(std::size_t size) {
+void* operator new(std::size_t size, const std::nothrow_t& /*unused*/) noexcept {
     bytes_asked_for += size;
-    if (void* const memory = std::malloc(size == 0 ? 1 : size)) // NOLINT: that is its work
+    return std::malloc(size == 0 ? 1 : size); // NOLINT: that is its work
+}
+void* operator new(std::size_t size) {
+    if (void* const memory = operator new(size, std::nothrow))
         return memory;
     throw std::bad_alloc();
 }
