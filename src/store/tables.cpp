@@ -113,12 +113,13 @@ std::int64_t seal_of_entry(std::int64_t game, std::int64_t sequence, std::int64_
 Result<FileKind> recognize(Database& database) {
     // EXCLUSIVE keeps the lock from the first look until the journal is closed or the program dies, so that
     // two programs cannot write one game; it has to be set before the first look. A damaged file is to stay
-    // as it is: no checkpoint of an older program's log on the way out.
+    // as it is: no checkpoint of an older program's log on the way out, and nothing committed, since SQLite
+    // sets the count of pages in the head right with the first transaction.
     sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     TRY_VOID(database.execute("PRAGMA locking_mode=EXCLUSIVE; PRAGMA cell_size_check=ON"));
     if (database.is_read_only())
         return tl::unexpected<Error>(may_not_be_written(database.path()));
-    const auto objects = database.execute("BEGIN EXCLUSIVE; COMMIT").and_then([&] {
+    const auto objects = database.execute("BEGIN EXCLUSIVE; ROLLBACK").and_then([&] {
         return database.number("SELECT count(*) FROM sqlite_schema");
     });
     if (!objects) {

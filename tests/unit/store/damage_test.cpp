@@ -85,7 +85,8 @@ TEST_F(DamageTest, DamagedBytesNeverCrashAndNeverLie) {
     std::minstd_rand random(1974);
     int damaged = 0;
     std::int64_t saved = 0;
-    for (int round = 0; round < 150; ++round) {
+    const int rounds = times(150);
+    for (int round = 0; round < rounds; ++round) {
         const auto path = file("round");
         auto bytes = good;
         const auto how_many = round % 3 == 0 ? 1U : 1U + random() % 64;
@@ -117,6 +118,7 @@ TEST_F(DamageTest, DamagedBytesNeverCrashAndNeverLie) {
     }
     EXPECT_GT(damaged, 50);
     EXPECT_GT(saved, 50 * events); // saving is worth its name
+    tell_count(rounds, "damaged journals");
 }
 
 TEST_F(DamageTest, ALostTailCostsOnlyTheTail) {
@@ -151,6 +153,21 @@ TEST_F(DamageTest, OneChangedLetterIsNoticedAndTheRestSaved) {
     EXPECT_EQ(journal.list()->size(), 3U);
     EXPECT_EQ(journal.latest_unfinished().value(), std::optional(GameId{3}));
     EXPECT_GT(journal.begin({}, "").value(), GameId{3});
+}
+
+// SQLite's file format, 1.3.7 and 1.3.8: it sets a count of pages right that does not belong to the counter
+// behind it.
+TEST_F(DamageTest, WhatIsDamagedIsKeptBeforeAnythingInItIsSetRight) {
+    write_games();
+    auto bytes = bytes_of(file());
+    bytes[bytes.find(line(17)) + 20] = 'X';
+    constexpr std::size_t pages = 31;
+    constexpr std::size_t counter_of_pages = 94;
+    bytes[pages] = 55;
+    bytes[counter_of_pages] = 19;
+    write_bytes(file(), bytes);
+    EXPECT_TRUE(Journal::open(file()).value().recovery());
+    EXPECT_TRUE(bytes_of(file() + ".damaged-1") == bytes);
 }
 
 TEST_F(DamageTest, EachDamagedFileIsKept) {

@@ -269,9 +269,10 @@ TEST_F(EveryInstant, ThePowerGoesWhilePlayingAndNothingAcknowledgedIsLost) {
         GTEST_SKIP() << "No program may be watched here.";
     ASSERT_EQ(told(whole.changes), events + 10);
     Disk disk(before);
+    int tried = 0;
     for (std::size_t i = 0; i < whole.changes.size(); ++i) {
         disk.happen(whole.changes[i]);
-        for (int variant = 0; variant < 3; ++variant) {
+        for (int variant = 0; variant < times(3); ++variant, ++tried) {
             lay(disk.after_power_cut(random));
             const auto journal = Journal::open(file());
             ASSERT_TRUE(journal) << to_string(journal.error()) << i;
@@ -281,6 +282,7 @@ TEST_F(EveryInstant, ThePowerGoesWhilePlayingAndNothingAcknowledgedIsLost) {
                 << i;
         }
     }
+    tell_count(tried, "disks after a power cut in play");
 }
 
 TEST_F(EveryInstant, ThePowerGoesWhileSalvagingAndNothingIsHidden) {
@@ -292,15 +294,17 @@ TEST_F(EveryInstant, ThePowerGoesWhileSalvagingAndNothingIsHidden) {
         GTEST_SKIP() << "No program may be watched here.";
     ASSERT_GT(whole.changes.size(), 30U);
     Disk disk(before);
+    int tried = 0;
     for (std::size_t i = 0; i < whole.changes.size(); ++i) {
         disk.happen(whole.changes[i]);
         if (whole.changes[i].name.find(".salvage-") != std::string::npos && i % 8 != 0)
             continue;
-        for (int variant = 0; variant < 2; ++variant) {
+        for (int variant = 0; variant < times(2); ++variant, ++tried) {
             lay(disk.after_power_cut(random));
             expect_salvaged(before, " power gone after " + std::to_string(i));
         }
     }
+    tell_count(tried, "disks after a power cut in a salvage");
 }
 
 TEST_F(EveryInstant, EachZeroedSectorIsSaidOrCostsNothing) {

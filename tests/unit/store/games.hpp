@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdlib>
+#include <iostream>
+
 #include "folder.hpp"
 #include "store/journal.hpp"
 
@@ -43,6 +46,13 @@ protected:
         }
         return count;
     }
+
+    /// How often chance is tried: as usual, or that many times as often as ANNABELLA_TIMES says.
+    static int times(int usually) {
+        const char* const wanted = std::getenv("ANNABELLA_TIMES");
+        return wanted == nullptr ? usually : usually * std::atoi(wanted);
+    }
+    static void tell_count(int tried, const char* what) { std::cout << tried << ' ' << what << '\n'; }
 
     static constexpr int events = 40;
     static constexpr const char* started_at = "2026-05-04T10:00:00Z";
