@@ -112,8 +112,11 @@ void LiveGame::hear_opponent() {
     }
     for (const OwnNews& news : m_at.opponent->news())
         tell(news);
-    if (m_at.opponent->due() && *m_at.opponent->due() <= now())
-        m_host.happen(m_at.opponent->act(m_session.spoken()), now());
+    // What follows at once has followed before anything else is typed.
+    constexpr int at_once = 3; // A move, its press, its repetition.
+    const game::Time at = now();
+    for (int done = 0; done < at_once && m_at.opponent->due() && *m_at.opponent->due() <= at; ++done)
+        m_host.happen(m_at.opponent->act(m_session.spoken()), at);
 }
 
 void LiveGame::seat_adviser() {
@@ -220,7 +223,6 @@ LiveGame::Moment LiveGame::run() {
     leave_boards();
     m_host.close_seats(now());
     supervise();
-    m_at.signals.hold_interrupts(false);
     const Moment left = Moment::clock::now();
     m_keeping.part(left);
     if (m_at.seats)
