@@ -22,6 +22,9 @@ using namespace std::chrono_literals;
 /// So soon it is noticed that nobody wants to hear it any more.
 constexpr auto attention = 5ms;
 
+/// So long a voice that is to be silent waits for the service.
+constexpr auto in_passing = 100ms;
+
 /// Of one utterance: it begins, it ends, and some marks.
 constexpr int most_strays = 1000;
 
@@ -165,7 +168,19 @@ Result<std::optional<Reply>> Connection::order(const std::string& order, Clock::
 
 Result<void> Connection::order_in_passing(const std::string& order) {
     ++m_uninteresting;
-    return send(order + "\r\n", Clock::now() + 100ms);
+    return send(order + "\r\n", Clock::now() + in_passing);
+}
+
+Result<bool> Connection::call_off(const std::string& order) {
+    ++m_uninteresting;
+    TRY_VOID(order_in_passing(order));
+    const auto until = Clock::now() + in_passing;
+    while (m_uninteresting > 0) {
+        if (!rest(until, [until] { return Clock::now() < until; }))
+            return false;
+        TRY_VOID(read_what_is_there());
+    }
+    return true;
 }
 
 Result<std::optional<Reply>> Connection::event(Clock::time_point until, const GoOn& go_on) {

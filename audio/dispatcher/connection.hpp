@@ -33,8 +33,8 @@ public:
     [[nodiscard]] bool is_open() const { return m_socket >= 0; }
 
     /// Gives an order (without its line end), or what follows one, and waits for its answer, which may refuse
-    /// it; empty where that was given up, and then only close() is left. Fails where there is none until
-    /// then.
+    /// it; empty where that was given up, and then only call_off() and close() are left. Fails where there is
+    /// none until then.
     [[nodiscard]] Result<std::optional<Reply>> ask(const std::string& order, Clock::time_point until,
                                                    const GoOn& go_on);
     /// The same of what must not be refused: fails where it is.
@@ -42,6 +42,9 @@ public:
                                                      const GoOn& go_on);
     /// Gives an order whose answer is of no interest.
     [[nodiscard]] Result<void> order_in_passing(const std::string& order);
+    /// Gives an order that takes back the last one, whose answer was given up, and waits a little for the
+    /// answers to both. False where they do not come, and then only close() is left.
+    [[nodiscard]] Result<bool> call_off(const std::string& order);
     /// The next event; empty where there is none before that time, or it was given up.
     [[nodiscard]] Result<std::optional<Reply>> event(Clock::time_point until, const GoOn& go_on);
 

@@ -230,8 +230,11 @@ Result<bool> ServiceVoice::speak(std::string_view voice, const std::string& text
     std::string message = message_of(ssml_of(sentences));
     message.resize(message.size() - 2); // Each order ends with its line.
     TRY(const auto queued, m_line.order(message, until, go_on));
-    if (!queued)
-        return give_up(since);
+    if (!queued) {
+        // It may have begun to speak, and would go on though nobody is at the line any more.
+        TRY(const bool called_off, m_line.call_off("CANCEL self"));
+        return called_off ? false : give_up(since);
+    }
     const auto heard_by = Clock::now() + longest_time_of(text, settings.rate_wpm) + m_options.patience.delay;
     return hear_out(queued->lines.front(), sentences.size(), heard_by, go_on);
 }

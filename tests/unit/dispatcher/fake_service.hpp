@@ -39,6 +39,7 @@ public:
         LacksVoices,    ///< It has its usual one alone.
         AnswersUnasked, ///< Two answers to one order.
         IsSilenced,     ///< Somebody else silences it; no fault of its own.
+        QueuesLate,     ///< It is a little slow to tell that it has got what it is to say.
     };
 
     FakeService(std::filesystem::path socket, Fault fault) : m_path(std::move(socket)), m_fault(fault) {
@@ -150,6 +151,8 @@ private:
         m_text = false;
         m_speaking = true;
         const std::string number = std::to_string(++m_number);
+        if (m_fault == Fault::QueuesLate)
+            std::this_thread::sleep_for(std::chrono::milliseconds(30));
         say(line, "225-" + number + "\r\n225 OK MESSAGE QUEUED\r\n" + event("701", "BEGIN"));
         if (m_fault == Fault::FloodsEvents)
             while (!m_quit && say(line, event("700", "INDEX MARK"))) {

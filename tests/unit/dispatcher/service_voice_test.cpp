@@ -328,6 +328,22 @@ TEST_F(ServiceSpeaker, AKeySilencesItAndAMoveIsSaidAgain) {
     EXPECT_NE(heard.find("Eva vier"), heard.rfind("Eva vier"));
 }
 
+TEST_F(ServiceSpeaker, SilencedBeforeItAnswersItIsSilentAllTheSame) {
+    serve(FakeService::Fault::QueuesLate);
+    m_service->hold();
+    speak();
+    say("Eva vier");
+    ASSERT_TRUE(m_service->waits_for("Eva vier</speak>\n."));
+    m_speaker->hush();
+    ASSERT_TRUE(m_service->waits_for("CANCEL self"));
+    say("Next.");
+    ASSERT_TRUE(m_service->waits_for("Next.</speak>\n."));
+    m_service->finish();
+    EXPECT_TRUE(m_speaker->wait_until_silent(30s));
+    const std::string heard = m_service->heard();
+    EXPECT_EQ(heard.find("CLIENT_NAME"), heard.rfind("CLIENT_NAME")) << "it is the same line";
+}
+
 TEST_F(ServiceSpeaker, WhenItIsKilledTheRestIsSaidByTheOther) {
     serve(FakeService::Fault::EndsSpeaking);
     speak();
