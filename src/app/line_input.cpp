@@ -129,7 +129,7 @@ LineInput::LineInput(int handle, LineAtTerminal terminal) : m_shared(std::make_s
     m_shared->show = std::move(terminal.show);
     m_shared->typing = std::move(terminal.typing);
     // A closed standard input is one that has ended.
-    if (::fcntl(handle, F_GETFD) < 0) {
+    if (::fcntl(handle, F_GETFD) < 0 && errno == EBADF) {
         m_shared->ended = m_shared->gone = true;
         return;
     }

@@ -124,7 +124,8 @@ public:
             m_runtime.say(done.error().message);
             return false;
         }
-        m_runtime.say({ANNABELLA_TR("Kept for the next start. {0}"), {value_of(kind)}});
+        m_runtime.say({ANNABELLA_TR("Kept for the next start. {0}"),
+                       {setting.values.empty() ? value_of(kind) : is_set(setting)}});
         // What was written shortly is said back as it was understood.
         if (control && control->has_clock())
             m_runtime.say({ANNABELLA_TR("Each player has {0}."),
@@ -199,13 +200,20 @@ private:
         }
     }
 
+    static Message is_set(const Setting& setting) {
+        return {"{0}: {1}.", {setting.name, listed(setting.values)}};
+    }
+
     /// A sentence that names it.
     Message value_of(const SettingKind& kind) const {
         const SettingsRead read = read_settings(m_kept.file);
         const auto found = std::find_if(read.settings.begin(), read.settings.end(),
                                         [&](const Setting& each) { return each.name == kind.name; });
         if (found != read.settings.end())
-            return {"{0}: {1}.", {kind.name, listed(found->values)}};
+            return is_set(*found);
+        // What cannot be read does not say that nothing is set.
+        if (read.settings.empty() && !read.faults.empty())
+            return read.faults.front().message;
         if (!kind.otherwise.empty())
             return {ANNABELLA_TR("{0}: {1}, where nothing is set."), {kind.name, kind.otherwise}};
         return {ANNABELLA_TR("{0}: nothing is set."), {kind.name}};

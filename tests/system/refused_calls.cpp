@@ -49,8 +49,9 @@ struct Name {
     long number;
 };
 
-/// What may be refused. Not here: what ends or begins a process, what cannot fail, and futex, where the C
-/// library itself ends the program.
+/// What may be refused. Not here: what ends or begins a process, what cannot fail, futex, where the C library
+/// itself ends the program, and getrandom, where libsodium does rather than give a secret that can be
+/// guessed.
 constexpr std::array calls{
     Name{"access", SYS_access},
     Name{"clone3", SYS_clone3},
@@ -63,7 +64,6 @@ constexpr std::array calls{
     Name{"fsync", SYS_fsync},
     Name{"ftruncate", SYS_ftruncate},
     Name{"getdents64", SYS_getdents64},
-    Name{"getrandom", SYS_getrandom},
     Name{"ioctl", SYS_ioctl},
     Name{"landlock_add_rule", SYS_landlock_add_rule},
     Name{"landlock_create_ruleset", SYS_landlock_create_ruleset},
