@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/hand_keyboard.hpp"
-#include "app/table_clock.hpp"
+#include "app/boards/table_clock.hpp"
+#include "app/terminal/hand_keyboard.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/understanding.hpp"

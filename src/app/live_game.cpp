@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/games.hpp"
+#include "app/records/games.hpp"
 #include "phrase/numbers.hpp"
 #include "table/seat_title.hpp"
 

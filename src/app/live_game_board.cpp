@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "app/aside.hpp"
-#include "app/board_memory.hpp"
-#include "app/last_boards.hpp"
+#include "app/boards/board_memory.hpp"
+#include "app/boards/last_boards.hpp"
 #include "app/live_game.hpp"
 #include "chess/fen.hpp"
 #include "chess/rules.hpp"
@@ -166,10 +166,10 @@ void LiveGame::leave_boards() {
 }
 
 void LiveGame::seat_second(TableBoard& first, BoardSearch search) {
-    const devices::BoardFamily& one = *first.search().family();
-    const devices::BoardFamily& two = *search.family();
+    const devices::BoardFamily& earlier = *first.search().family();
+    const devices::BoardFamily& later = *search.family();
     // FIDE 2009, E.1: the board with holes is the blind player's, the ordinary one his opponent's.
-    const Color of_first = one.ordinary && !two.ordinary ? opposite(m_board_side) : m_board_side;
+    const Color of_first = earlier.ordinary && !later.ordinary ? opposite(m_board_side) : m_board_side;
     const std::optional<Color> before = first.owner();
     first.give_to(of_first);
     if (!before)
@@ -177,8 +177,8 @@ void LiveGame::seat_second(TableBoard& first, BoardSearch search) {
     const auto at_line = [](const devices::BoardFamily& family, const std::string& line) {
         return Message{ANNABELLA_TR("{0} at {1}"), {Message(std::string(family.title)), line}};
     };
-    const Message first_board = at_line(one, first.search().line());
-    const Message second_board = at_line(two, search.line());
+    const Message first_board = at_line(earlier, first.search().line());
+    const Message second_board = at_line(later, search.line());
     const bool first_is_white = of_first == Color::White;
     TableBoard& second = m_at.boards.emplace_back(
         std::move(search), first_is_white ? BoardOwner::Black : BoardOwner::White, opposite(of_first));

@@ -9,16 +9,16 @@
 #include <utility>
 #include <vector>
 
-#include "app/command_line.hpp"
-#include "app/games.hpp"
-#include "app/line_input.hpp"
 #include "app/live_game.hpp"
+#include "app/records/games.hpp"
+#include "app/records/unfinished.hpp"
+#include "app/settings/command_line.hpp"
 #include "app/supervised.hpp"
-#include "app/tab_key.hpp"
-#include "app/unfinished.hpp"
+#include "app/terminal/line_input.hpp"
+#include "app/terminal/tab_key.hpp"
 #include "base/boundary.hpp"
 #include "base/digest.hpp"
-#include "game/assistant.hpp"
+#include "game/arbiter/assistant.hpp"
 #include "table/secret_lines.hpp"
 
 namespace annabella::app {

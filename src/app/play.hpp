@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "app/at_home.hpp"
+#include "app/boards/table_board.hpp"
+#include "app/records/unfinished.hpp"
 #include "app/runtime.hpp"
-#include "app/seat_socket_linux.hpp"
-#include "app/table_board.hpp"
-#include "app/unfinished.hpp"
+#include "app/seats/seat_socket_linux.hpp"
 #include "table/time_calls.hpp"
 
 namespace annabella::app {

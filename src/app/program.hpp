@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/command_line.hpp"
+#include "app/settings/command_line.hpp"
 #include "base/error.hpp"
 
 namespace annabella::app {

@@ -12,7 +12,7 @@
 
 #include "app/ending_signals_linux.hpp"
 #include "app/places_linux.hpp"
-#include "app/settings_kept.hpp"
+#include "app/settings/settings_kept.hpp"
 #include "base/boundary.hpp"
 #include "base/private_file.hpp"
 

@@ -11,14 +11,14 @@
 #include <string>
 #include <vector>
 
-#include "app/line_input.hpp"
-#include "app/score_files.hpp"
-#include "app/session.hpp"
-#include "app/settings_memory.hpp"
-#include "app/terminal.hpp"
-#include "app/transcript.hpp"
-#include "app/voice.hpp"
-#include "app/voice_changes.hpp"
+#include "app/records/score_files.hpp"
+#include "app/records/session.hpp"
+#include "app/settings/settings_memory.hpp"
+#include "app/terminal/line_input.hpp"
+#include "app/terminal/terminal.hpp"
+#include "app/terminal/transcript.hpp"
+#include "app/voice/voice.hpp"
+#include "app/voice/voice_changes.hpp"
 #include "braille/score_page.hpp"
 #include "phrase/phrases.hpp"
 #include "store/journal.hpp"

@@ -6,13 +6,13 @@
 #include <system_error>
 #include <vector>
 
-#include "app/arbiter_lock.hpp"
-#include "app/command_line.hpp"
-#include "app/kernel_lock_linux.hpp"
-#include "app/next_line.hpp"
 #include "app/places_linux.hpp"
-#include "app/preloading_linux.hpp"
-#include "app/report_reading.hpp"
+#include "app/settings/command_line.hpp"
+#include "app/terminal/next_line.hpp"
+#include "app/tournament/arbiter_lock.hpp"
+#include "app/tournament/kernel_lock_linux.hpp"
+#include "app/tournament/preloading_linux.hpp"
+#include "app/tournament/report_reading.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "phrase/numbers.hpp"

@@ -7,11 +7,11 @@
 #include <memory>
 #include <string>
 
-#include "app/game_report.hpp"
-#include "app/line_input.hpp"
 #include "app/play.hpp"
+#include "app/records/session.hpp"
 #include "app/runtime.hpp"
-#include "app/session.hpp"
+#include "app/terminal/line_input.hpp"
+#include "app/tournament/game_report.hpp"
 #include "base/digest.hpp"
 #include "table/secret_lines.hpp"
 

@@ -4,8 +4,8 @@
 
 namespace annabella {
 
-/// Writes one line to standard error, "game/clock.cpp:129: this must be true: ...", and ends the program at
-/// once. The journal holds the game up to here.
+/// Writes one line to standard error, "game/clock/clock.cpp:129: this must be true: ...", and ends the
+/// program at once. The journal holds the game up to here.
 [[noreturn]] void fail_assertion(const char* condition, const char* file, int line) noexcept;
 
 /// Demands what only a fault of ours could make untrue, never what a person, a file or a device may get

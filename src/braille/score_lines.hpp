@@ -10,7 +10,7 @@
 #include "braille/cells.hpp"
 #include "braille/code.hpp"
 #include "braille/translator.hpp"
-#include "game/score_sheet.hpp"
+#include "game/sheet/score_sheet.hpp"
 
 namespace annabella::braille {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/course.hpp"
 
-#include "game/assistant.hpp"
+#include "game/arbiter/assistant.hpp"
 
 namespace annabella::game {
 

@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "base/side.hpp"
-#include "game/clock.hpp"
-#include "game/event.hpp"
-#include "game/illegal_attempt.hpp"
+#include "game/clock/clock.hpp"
+#include "game/events/event.hpp"
+#include "game/moves/illegal_attempt.hpp"
+#include "game/moves/plies.hpp"
+#include "game/notices/proposal.hpp"
 #include "game/phase.hpp"
-#include "game/plies.hpp"
-#include "game/proposal.hpp"
 #include "game/result.hpp"
-#include "game/score_sheet.hpp"
+#include "game/sheet/score_sheet.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -6,23 +6,23 @@
 #include <cstddef>
 #include <tuple>
 
-#include "game/adjourning.hpp"
 #include "game/answers.hpp"
-#include "game/arrivals.hpp"
-#include "game/boards.hpp"
-#include "game/comparing.hpp"
+#include "game/arbiter/adjourning.hpp"
+#include "game/arbiter/arrivals.hpp"
+#include "game/arbiter/penalties.hpp"
+#include "game/arbiter/ruling.hpp"
+#include "game/boards/boards.hpp"
+#include "game/boards/comparing.hpp"
+#include "game/boards/reported_touches.hpp"
+#include "game/boards/setup_faults.hpp"
+#include "game/clock/quickplay.hpp"
+#include "game/clock/timing.hpp"
 #include "game/course.hpp"
-#include "game/drawing.hpp"
-#include "game/illegal_moves.hpp"
-#include "game/mating.hpp"
-#include "game/moving.hpp"
-#include "game/penalties.hpp"
-#include "game/quickplay.hpp"
-#include "game/recording.hpp"
-#include "game/reported_touches.hpp"
-#include "game/ruling.hpp"
-#include "game/setup_faults.hpp"
-#include "game/timing.hpp"
+#include "game/draws/drawing.hpp"
+#include "game/moves/illegal_moves.hpp"
+#include "game/moves/mating.hpp"
+#include "game/moves/moving.hpp"
+#include "game/sheet/recording.hpp"
 
 namespace annabella::game {
 

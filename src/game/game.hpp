@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "game/event.hpp"
+#include "game/events/event.hpp"
 #include "game/game_state.hpp"
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 
 namespace annabella::game {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/statement.hpp"
+#include "game/notices/statement.hpp"
 
 namespace annabella::game {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "game/clock/time.hpp"
 #include "game/table.hpp"
-#include "game/time.hpp"
 
 namespace annabella::game {
 

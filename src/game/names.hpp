@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "game/statement.hpp"
+#include "game/notices/statement.hpp"
 
 namespace annabella::game {
 

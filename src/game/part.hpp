@@ -7,7 +7,7 @@
 
 #include "game/effects.hpp"
 #include "game/game_state.hpp"
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 
 namespace annabella::game {
 

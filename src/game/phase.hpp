@@ -9,8 +9,8 @@
 #include <string>
 #include <variant>
 
-#include "game/event.hpp"
-#include "game/refusal.hpp"
+#include "game/events/event.hpp"
+#include "game/notices/refusal.hpp"
 #include "game/result.hpp"
 
 namespace annabella::game {

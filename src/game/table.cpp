@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "base/utf8.hpp"
-#include "game/event_words.hpp"
+#include "game/events/event_words.hpp"
 #include "game/laws.hpp"
-#include "game/statement.hpp"
+#include "game/notices/statement.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

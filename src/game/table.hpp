@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

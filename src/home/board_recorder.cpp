@@ -11,9 +11,9 @@
 #include <variant>
 #include <vector>
 
-#include "app/board_hand.hpp"
-#include "app/last_boards.hpp"
-#include "app/table_clock.hpp"
+#include "app/boards/board_hand.hpp"
+#include "app/boards/last_boards.hpp"
+#include "app/boards/table_clock.hpp"
 #include "base/number.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "app/ending_signals_linux.hpp"
-#include "app/line_input.hpp"
 #include "app/runtime.hpp"
+#include "app/terminal/line_input.hpp"
 #include "train/drill.hpp"
 #include "train/sitting.hpp"
 #include "train/speech.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/session.hpp"
+#include "app/records/session.hpp"
 #include "base/assert.hpp"
 #include "chess/movegen.hpp"
 #include "chess/rules.hpp"

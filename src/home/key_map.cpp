@@ -20,7 +20,7 @@ struct SentFor {
     xkb_keysym_t sign;
     std::string_view bytes;
 };
-/// As xterm sends them (app/typed_keys.cpp reads them).
+/// As xterm sends them (app/terminal/typed_keys.cpp reads them).
 constexpr std::array sent_for = {
     SentFor{XKB_KEY_Return, "\r"},       SentFor{XKB_KEY_KP_Enter, "\r"},
     SentFor{XKB_KEY_Tab, "\t"},          SentFor{XKB_KEY_BackSpace, "\x7f"},

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/own_record.hpp"
 
-#include "app/score_files.hpp"
+#include "app/records/score_files.hpp"
 #include "base/file.hpp"
 #include "chess/rules.hpp"
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "app/games.hpp"
+#include "app/records/games.hpp"
 
 namespace annabella::home {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/session.hpp"
+#include "app/records/session.hpp"
 #include "base/file.hpp"
 #include "chess/rules.hpp"
 

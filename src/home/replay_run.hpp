@@ -6,12 +6,12 @@
 #include <cstddef>
 #include <optional>
 
-#include "app/board_hand.hpp"
+#include "app/boards/board_hand.hpp"
+#include "app/boards/table_clock.hpp"
 #include "app/ending_signals_linux.hpp"
-#include "app/line_input.hpp"
+#include "app/records/session.hpp"
 #include "app/runtime.hpp"
-#include "app/session.hpp"
-#include "app/table_clock.hpp"
+#include "app/terminal/line_input.hpp"
 #include "chess/pgn.hpp"
 #include "home/child_linux.hpp"
 #include "home/recorded_player.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/hand_keyboard.hpp"
+#include "app/terminal/hand_keyboard.hpp"
 #include "home/key_device_linux.hpp"
 #include "home/key_map.hpp"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <unistd.h>
 
-#include "app/line_input.hpp"
-#include "app/next_line.hpp"
+#include "app/terminal/line_input.hpp"
+#include "app/terminal/next_line.hpp"
 #include "table/command_table.hpp"
 #include "table/typed_line.hpp"
 #include "table/typed_words.hpp"

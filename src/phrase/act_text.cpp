@@ -4,8 +4,8 @@
 
 #include <chrono>
 
-#include "game/clock.hpp"
-#include "game/event.hpp"
+#include "game/clock/clock.hpp"
+#include "game/events/event.hpp"
 #include "phrase/proposal_words.hpp"
 
 namespace annabella::phrase {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "chess/san.hpp"
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 #include "phrase/scheme.hpp"
 
 namespace annabella::phrase {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 #include "phrase/translator.hpp"
 
 namespace annabella::phrase {

@@ -6,7 +6,7 @@
 #include "chess/rules.hpp"
 
 #include "chess/fen.hpp"
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {

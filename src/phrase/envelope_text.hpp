@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/envelope.hpp"
+#include "game/events/envelope.hpp"
 #include "phrase/translator.hpp"
 
 namespace annabella::phrase {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/time.hpp"
+#include "game/clock/time.hpp"
 #include "phrase/translator.hpp"
 
 namespace annabella::phrase {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 #include "game/table.hpp"
 #include "phrase/choices.hpp"
 #include "phrase/scheme.hpp"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/not_reached.hpp"
-#include "game/events_player.hpp"
+#include "game/events/events_player.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/answers.hpp"
 #include "phrase/squares.hpp"

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "game/event.hpp"
-#include "game/notice.hpp"
-#include "game/proposal.hpp"
+#include "game/events/event.hpp"
+#include "game/notices/notice.hpp"
+#include "game/notices/proposal.hpp"
 #include "phrase/translator.hpp"
 
 namespace annabella::phrase {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "chess/san.hpp"
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 #include "game/table.hpp"
 #include "phrase/phrases.hpp"
 

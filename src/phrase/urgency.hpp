@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 #include "phrase/sentences.hpp"
 #include "phrase/utterance.hpp"
 

@@ -8,7 +8,7 @@
 #include "base/earcon.hpp"
 #include "base/side.hpp"
 #include "game/game.hpp"
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 #include "phrase/utterance.hpp"
 #include "table/ears.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 
 namespace annabella::table {
 

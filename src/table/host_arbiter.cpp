@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "game/score_text.hpp"
+#include "game/sheet/score_text.hpp"
 #include "phrase/numbers.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"

@@ -5,7 +5,7 @@
 #include <deque>
 #include <optional>
 
-#include "game/time.hpp"
+#include "game/clock/time.hpp"
 
 namespace annabella::table {
 

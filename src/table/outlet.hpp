@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "game/time.hpp"
+#include "game/clock/time.hpp"
 #include "phrase/choices.hpp"
 #include "phrase/utterance.hpp"
 #include "table/cue.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "game/event.hpp"
+#include "game/events/event.hpp"
 
 namespace annabella::table {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/earcon.hpp"
-#include "game/time.hpp"
+#include "game/clock/time.hpp"
 #include "phrase/choices.hpp"
 #include "phrase/utterance.hpp"
 #include "table/key_modes.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/utf8.hpp"
-#include "game/time.hpp"
+#include "game/clock/time.hpp"
 
 namespace annabella::table::wire {
 

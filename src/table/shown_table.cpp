@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "game/assistant.hpp"
+#include "game/arbiter/assistant.hpp"
 #include "game/game.hpp"
-#include "game/score_text.hpp"
+#include "game/sheet/score_text.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/phrases.hpp"
 #include "phrase/squares.hpp"

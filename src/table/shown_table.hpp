@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/side.hpp"
-#include "game/time.hpp"
+#include "game/clock/time.hpp"
 #include "phrase/utterance.hpp"
 #include "rules/types.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "game/score_text.hpp"
+#include "game/sheet/score_text.hpp"
 #include "table/move_letters.hpp"
 
 namespace annabella::table {

@@ -10,7 +10,7 @@
 
 #include "base/error.hpp"
 #include "base/side.hpp"
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 
 namespace annabella::table {
 

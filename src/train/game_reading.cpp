@@ -9,7 +9,7 @@
 
 #include "base/number.hpp"
 #include "chess/rules.hpp"
-#include "game/plies.hpp"
+#include "game/moves/plies.hpp"
 #include "train/glyphs.hpp"
 #include "train/men.hpp"
 #include "train/moves_drill.hpp"

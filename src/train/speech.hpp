@@ -12,7 +12,7 @@
 #include "base/time.hpp"
 #include "chess/piece.hpp"
 #include "chess/san.hpp"
-#include "game/spoken_move.hpp"
+#include "game/moves/spoken_move.hpp"
 #include "phrase/phrases.hpp"
 
 namespace annabella::train {

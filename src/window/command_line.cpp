@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
-#include "app/window_settings.hpp"
+#include "app/settings/window_settings.hpp"
 #include "window/window.hpp"
 
 namespace annabella::window {

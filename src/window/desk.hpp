@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-#include "app/line_in_hand.hpp"
+#include "app/terminal/line_in_hand.hpp"
 #include "window/layout.hpp"
 #include "window/view.hpp"
 

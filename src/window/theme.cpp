@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "app/window_settings.hpp"
+#include "app/settings/window_settings.hpp"
 
 namespace annabella::window {
 

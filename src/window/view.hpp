@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/window_settings.hpp"
+#include "app/settings/window_settings.hpp"
 #include "phrase/utterance.hpp"
 #include "rules/rules.hpp"
 #include "table/shown_table.hpp"

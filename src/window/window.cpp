@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "app/ending_signals_linux.hpp"
-#include "app/sitter.hpp"
-#include "app/tab_key.hpp"
+#include "app/seats/sitter.hpp"
+#include "app/terminal/tab_key.hpp"
 #include "table/command_table.hpp"
 #include "table/key_modes.hpp"
 #include "table/seat_keyboard.hpp"

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/join.hpp"
 #include "app/runtime.hpp"
+#include "app/seats/join.hpp"
 #include "window/canvas.hpp"
 #include "window/theme.hpp"
 #include "window/view.hpp"

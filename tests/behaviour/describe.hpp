@@ -16,8 +16,8 @@
 #include "chess/fen.hpp"
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
-#include "game/event.hpp"
-#include "game/notice.hpp"
+#include "game/events/event.hpp"
+#include "game/notices/notice.hpp"
 
 namespace annabella::behaviour {
 

@@ -8,8 +8,8 @@
 // each of them has of it at its end or beginning when it speaks alone, such as the closure before a last d.
 // Exit status 1 when a knight's move takes longer than 1.5 s in annex E, both clocks longer than 4 s, or a
 // pause longer than 80 ms; what other schemes take is told.
-#include "app/language_voices.hpp"
-#include "app/speech_writer.hpp"
+#include "app/voice/language_voices.hpp"
+#include "app/voice/speech_writer.hpp"
 #include "audio/ring_output.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"

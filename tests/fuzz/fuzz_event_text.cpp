@@ -9,8 +9,8 @@
 
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
-#include "game/event.hpp"
-#include "game/statement.hpp"
+#include "game/events/event.hpp"
+#include "game/notices/statement.hpp"
 #include "game/table.hpp"
 
 namespace {

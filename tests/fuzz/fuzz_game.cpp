@@ -10,7 +10,7 @@
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/game.hpp"
-#include "game/statement.hpp"
+#include "game/notices/statement.hpp"
 
 namespace {
 

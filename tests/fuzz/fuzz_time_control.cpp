@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 
 namespace {
 

@@ -19,8 +19,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/session.hpp"
-#include "app/terminal.hpp"
+#include "app/records/session.hpp"
+#include "app/terminal/terminal.hpp"
 #include "chess/rules.hpp"
 
 namespace {

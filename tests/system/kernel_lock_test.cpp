@@ -1,7 +1,7 @@
 // What the kernel refuses a program that has asked for it: each forbidden thing is tried, and what a game
 // needs is done.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/kernel_lock_linux.hpp"
+#include "app/tournament/kernel_lock_linux.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "app/speech_writer.hpp"
+#include "app/voice/speech_writer.hpp"
 #include "base/error.hpp"
 #include "chess/position.hpp"
 

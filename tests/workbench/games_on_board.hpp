@@ -7,7 +7,7 @@
 
 #include "chess/position.hpp"
 #include "devices/board_event.hpp"
-#include "game/board_tracker.hpp"
+#include "game/boards/board_tracker.hpp"
 
 namespace annabella::workbench {
 

@@ -9,7 +9,7 @@
 
 #include "chess/fen.hpp"
 #include "expectation_words.hpp"
-#include "game/statement.hpp"
+#include "game/notices/statement.hpp"
 
 namespace annabella::scenario {
 

@@ -7,11 +7,11 @@
 #include <memory>
 #include <regex>
 
-#include "app/score_pgn.hpp"
+#include "app/records/score_pgn.hpp"
 #include "braille/score_page.hpp"
 #include "chess/pgn.hpp"
 #include "chess/san.hpp"
-#include "game/score_text.hpp"
+#include "game/sheet/score_text.hpp"
 
 namespace annabella::scenario {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "expectation.hpp"
-#include "game/statement.hpp"
+#include "game/notices/statement.hpp"
 
 namespace annabella::scenario {
 

@@ -12,7 +12,7 @@
 
 #include "app/places_linux.hpp"
 #include "clauses.hpp"
-#include "game/rule.hpp"
+#include "game/notices/rule.hpp"
 #include "player.hpp"
 #include "reference.hpp"
 #include "report.hpp"

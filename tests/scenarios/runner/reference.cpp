@@ -7,8 +7,8 @@
 #include <sstream>
 #include <system_error>
 
-#include "game/event_reference.hpp"
-#include "game/statement.hpp"
+#include "game/events/event_reference.hpp"
+#include "game/notices/statement.hpp"
 
 namespace annabella::scenario {
 

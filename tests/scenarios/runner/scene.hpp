@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/session.hpp"
+#include "app/records/session.hpp"
 
 namespace annabella::scenario {
 

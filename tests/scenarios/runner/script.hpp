@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "expectation.hpp"
-#include "game/event.hpp"
+#include "game/events/event.hpp"
 #include "game/table.hpp"
 
 namespace annabella::scenario {

@@ -12,7 +12,7 @@
 #include <thread>
 #include <unistd.h>
 
-#include "app/board_search.hpp"
+#include "app/boards/board_search.hpp"
 #include "app/loop_linux.hpp"
 #include "home/child_linux.hpp"
 

@@ -1,6 +1,6 @@
 // The arbiter's lock: what it keeps from whom, and what opens it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/arbiter_lock.hpp"
+#include "app/tournament/arbiter_lock.hpp"
 
 #include <chrono>
 #include <gtest/gtest.h>

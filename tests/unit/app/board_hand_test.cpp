@@ -1,6 +1,6 @@
 // Boards at the end of lines in memory: found without harm, at the speed that each has.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/board_hand.hpp"
+#include "app/boards/board_hand.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -10,7 +10,7 @@
 #include <thread>
 #include <utility>
 
-#include "app/table_board.hpp"
+#include "app/boards/table_board.hpp"
 #include "chess/position.hpp"
 #include "devices/dgt/message.hpp"
 #include "simulator/chesslink_board.hpp"

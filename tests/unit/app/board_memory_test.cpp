@@ -1,6 +1,6 @@
 // What boards have taught is there the next time.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/board_memory.hpp"
+#include "app/boards/board_memory.hpp"
 
 #include <chrono>
 #include <gtest/gtest.h>

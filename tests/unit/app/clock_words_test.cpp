@@ -1,6 +1,6 @@
 // Time controls as people say them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/clock_words.hpp"
+#include "app/settings/clock_words.hpp"
 
 #include <filesystem>
 

@@ -1,6 +1,6 @@
 // The command line with settings behind it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_reading.hpp"
+#include "app/settings/command_reading.hpp"
 
 #include <filesystem>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // The arbiter's report: what stands in it, and that it goes on where it stopped.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/game_report.hpp"
+#include "app/tournament/game_report.hpp"
 
 #include <gtest/gtest.h>
 

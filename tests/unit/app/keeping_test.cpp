@@ -1,6 +1,6 @@
 // Nobody is told a thing before it is on the disk, and a disk in trouble silences nobody.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/keeping.hpp"
+#include "app/records/keeping.hpp"
 
 #include <atomic>
 #include <condition_variable>

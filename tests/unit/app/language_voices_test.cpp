@@ -1,6 +1,6 @@
 // Who has no voice of his language hears another.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/language_voices.hpp"
+#include "app/voice/language_voices.hpp"
 
 #include <gtest/gtest.h>
 

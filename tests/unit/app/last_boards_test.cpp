@@ -1,6 +1,6 @@
 // The boards that answered last: what is kept of them, and what it is good for.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/last_boards.hpp"
+#include "app/boards/last_boards.hpp"
 
 #include <filesystem>
 #include <fstream>

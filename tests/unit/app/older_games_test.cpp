@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "../store/folder.hpp"
-#include "app/session.hpp"
+#include "app/records/session.hpp"
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
 

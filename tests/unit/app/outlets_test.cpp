@@ -6,8 +6,8 @@
 #include <optional>
 #include <unistd.h>
 
-#include "app/terminal.hpp"
-#include "app/transcript.hpp"
+#include "app/terminal/terminal.hpp"
+#include "app/terminal/transcript.hpp"
 
 namespace annabella::app {
 namespace {

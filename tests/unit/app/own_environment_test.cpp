@@ -1,6 +1,6 @@
 // What the program for tournaments takes over of its environment, and what libraries get to see.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/own_environment_linux.hpp"
+#include "app/tournament/own_environment_linux.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // A report is read again, in whatever language it was written.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report_reading.hpp"
+#include "app/tournament/report_reading.hpp"
 
 #include <gtest/gtest.h>
 

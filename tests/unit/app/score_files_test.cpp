@@ -1,6 +1,6 @@
 // What is written into a folder for a game: its score sheets, and for an adjourned one its envelope.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/score_files.hpp"
+#include "app/records/score_files.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // A score sheet as PGN.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/score_pgn.hpp"
+#include "app/records/score_pgn.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "../support/letters.hpp"
 #include "../support/score_sheets.hpp"
 #include "chess/fen.hpp"
-#include "game/score_text.hpp"
+#include "game/sheet/score_text.hpp"
 
 namespace annabella::app {
 namespace {

@@ -1,6 +1,6 @@
 // The door of a table.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/seat_socket_linux.hpp"
+#include "app/seats/seat_socket_linux.hpp"
 
 #include <cstdlib>
 #include <fcntl.h>

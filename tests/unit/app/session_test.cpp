@@ -8,7 +8,7 @@
 
 #include "../store/folder.hpp"
 #include "../support/random_table.hpp"
-#include "app/session.hpp"
+#include "app/records/session.hpp"
 #include "chess/rules.hpp"
 
 namespace annabella::app {

@@ -1,6 +1,6 @@
 // The settings: what is read of their file, what is told of its faults, and how it is changed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/settings_file.hpp"
+#include "app/settings/settings_file.hpp"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // What was changed while the program runs is kept.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/settings_memory.hpp"
+#include "app/settings/settings_memory.hpp"
 
 #include <filesystem>
 #include <fstream>

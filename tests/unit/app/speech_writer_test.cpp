@@ -1,6 +1,6 @@
 // What is said in one breath, and into whose queue it goes.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/speech_writer.hpp"
+#include "app/voice/speech_writer.hpp"
 
 #include <filesystem>
 #include <gmock/gmock.h>

@@ -1,12 +1,12 @@
 // The clocks that the program puts together, and what does not compile between them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/table_clock.hpp"
+#include "app/boards/table_clock.hpp"
 
 #include <concepts>
 #include <gtest/gtest.h>
 
 #include "devices/board_event.hpp"
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 
 namespace annabella::app {
 namespace {

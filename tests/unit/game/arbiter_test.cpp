@@ -12,7 +12,7 @@
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/game.hpp"
-#include "game/written_moves.hpp"
+#include "game/sheet/written_moves.hpp"
 
 namespace annabella::game {
 namespace {

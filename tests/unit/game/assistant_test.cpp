@@ -1,7 +1,7 @@
 // Assistants: who may have one for what, and that nothing outside the six duties ever has an effect.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/rules.hpp"
-#include "game/assistant.hpp"
+#include "game/arbiter/assistant.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
-#include "game/board_tracker.hpp"
+#include "game/boards/board_tracker.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 
 namespace annabella::game {
 namespace {

@@ -1,6 +1,6 @@
 // Laws that the clock keeps over random games.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 
 #include <gtest/gtest.h>
 #include <random>

@@ -1,6 +1,6 @@
 // The chess clock: article 6 in examples, and laws that hold for every sequence of events.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 
 #include <gtest/gtest.h>
 

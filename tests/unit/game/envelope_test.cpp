@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/piece_list.hpp"
 #include "chess/rules.hpp"
-#include "game/envelope.hpp"
+#include "game/events/envelope.hpp"
 
 #include <gtest/gtest.h>
 
 #include "../support/letters.hpp"
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
+#include "game/arbiter/points.hpp"
 #include "game/game.hpp"
-#include "game/points.hpp"
 
 namespace annabella::game {
 namespace {

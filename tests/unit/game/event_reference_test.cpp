@@ -11,10 +11,10 @@
 
 #include "../support/random_event.hpp"
 #include "chess/rules.hpp"
-#include "game/assistant.hpp"
-#include "game/event_engine.hpp"
-#include "game/event_reference.hpp"
-#include "game/statement.hpp"
+#include "game/arbiter/assistant.hpp"
+#include "game/events/event_engine.hpp"
+#include "game/events/event_reference.hpp"
+#include "game/notices/statement.hpp"
 
 namespace annabella::game {
 namespace {

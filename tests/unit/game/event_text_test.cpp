@@ -6,9 +6,9 @@
 #include "../support/error_of.hpp"
 #include "../support/random_event.hpp"
 #include "chess/rules.hpp"
-#include "game/event.hpp"
-#include "game/refusal.hpp"
-#include "game/statement.hpp"
+#include "game/events/event.hpp"
+#include "game/notices/refusal.hpp"
+#include "game/notices/statement.hpp"
 
 namespace annabella::game {
 namespace {

@@ -8,7 +8,7 @@
 #include "../support/random_table.hpp"
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
-#include "game/statement.hpp"
+#include "game/notices/statement.hpp"
 
 namespace annabella::game {
 namespace {

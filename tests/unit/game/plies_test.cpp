@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/plies.hpp"
+#include "game/moves/plies.hpp"
 
 #include <gtest/gtest.h>
 

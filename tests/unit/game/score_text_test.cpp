@@ -1,6 +1,6 @@
 // The score sheet in ordinary writing.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/score_text.hpp"
+#include "game/sheet/score_text.hpp"
 
 #include <gtest/gtest.h>
 

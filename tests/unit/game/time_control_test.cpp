@@ -5,7 +5,7 @@
 #include <random>
 
 #include "../support/error_of.hpp"
-#include "game/clock.hpp"
+#include "game/clock/clock.hpp"
 
 namespace annabella::game {
 namespace {

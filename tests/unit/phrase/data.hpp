@@ -11,7 +11,7 @@
 #include "../support/catalogue.hpp"
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 #include "phrase/phrases.hpp"
 
 namespace annabella::phrase {

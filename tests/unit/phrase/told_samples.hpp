@@ -11,7 +11,7 @@
 
 #include "chess/rules.hpp"
 #include "data.hpp"
-#include "game/notice.hpp"
+#include "game/notices/notice.hpp"
 #include "game/table.hpp"
 
 namespace annabella::phrase {

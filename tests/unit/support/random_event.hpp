@@ -13,8 +13,8 @@
 
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
-#include "game/event.hpp"
-#include "game/event_words.hpp"
+#include "game/events/event.hpp"
+#include "game/events/event_words.hpp"
 
 namespace annabella::test {
 

@@ -12,7 +12,7 @@
 
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
-#include "game/assistant.hpp"
+#include "game/arbiter/assistant.hpp"
 #include "game/game.hpp"
 #include "random_event.hpp"
 

@@ -12,7 +12,7 @@
 #include "chess/pgn.hpp"
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
-#include "game/score_sheet.hpp"
+#include "game/sheet/score_sheet.hpp"
 
 namespace annabella::test {
 

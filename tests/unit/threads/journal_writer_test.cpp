@@ -1,7 +1,7 @@
 // Events are kept in their order beside the game; a disk that is slow, full or stuck is told of, and stops
 // nobody.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/journal_writer.hpp"
+#include "app/records/journal_writer.hpp"
 
 #include <atomic>
 #include <condition_variable>

@@ -1,6 +1,6 @@
 // Lines are read while nobody asks for them, and know when they came.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/line_input.hpp"
+#include "app/terminal/line_input.hpp"
 
 #include <atomic>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // What stands on a terminal is what is typed, whatever is done to it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/line_on_screen.hpp"
+#include "app/terminal/line_on_screen.hpp"
 
 #include <gtest/gtest.h>
 

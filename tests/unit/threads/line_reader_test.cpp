@@ -1,6 +1,6 @@
 // Lines of any bytes: what is too long or no text is one refused line, and what follows is kept.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/line_reader.hpp"
+#include "app/terminal/line_reader.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

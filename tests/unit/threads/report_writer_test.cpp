@@ -1,6 +1,6 @@
 // The report is written beside the game, as fast as the disk can, and what finds no room is not taken.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/report_writer.hpp"
+#include "app/tournament/report_writer.hpp"
 
 #include <condition_variable>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // A terminal that stands still keeps nobody waiting, and says afterwards what it did not show.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/terminal_writer.hpp"
+#include "app/terminal/terminal_writer.hpp"
 
 #include <csignal>
 #include <gmock/gmock.h>

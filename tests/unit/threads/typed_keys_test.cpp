@@ -1,6 +1,6 @@
 // Bytes of a keyboard as keys: what each terminal sends for the same key, and what is none.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/typed_keys.hpp"
+#include "app/terminal/typed_keys.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,0 +1,62 @@
+// When the gate is open.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/records/keeping.hpp"
+
+#include <algorithm>
+
+namespace annabella::app {
+
+namespace {
+
+constexpr std::chrono::minutes longest_trial{10};
+
+Message disk_is_slow() {
+    return {
+        ANNABELLA_TR("The disk is slow. What is played now is not kept yet, and a crash would lose it. The "
+                     "game goes on."),
+        {}};
+}
+
+} // namespace
+
+void Keeping::announce(Danger danger, const Message& trouble) {
+    m_danger = danger;
+    m_gate->let_pass([&] {
+        m_say(trouble);
+        if (danger == Danger::Failing)
+            m_say(
+                {ANNABELLA_TR("The game goes on, but a crash would lose it from here. Mend that soon."), {}});
+    });
+    m_gate->set_open(true);
+}
+
+void Keeping::watch(Moment now) {
+    const JournalWriter::State state = m_writer->state();
+    if (state.trouble && m_danger != Danger::Failing) {
+        announce(Danger::Failing, state.trouble->message);
+    } else if (state.slow) {
+        m_last_slow = now;
+        if (m_danger == Danger::None)
+            announce(Danger::Slow, disk_is_slow());
+    }
+    const bool on_trial = m_danger == Danger::Slow && now - m_last_slow < m_trial;
+    if (m_danger != Danger::None && state.waiting == 0 && !on_trial) {
+        if (m_danger == Danger::Slow)
+            m_trial = std::min<std::chrono::milliseconds>(2 * m_trial, longest_trial);
+        m_danger = Danger::None;
+        m_say({ANNABELLA_TR("The game is kept in the journal again."), {}});
+        m_gate->set_open(false);
+    }
+    m_gate->release(state.kept);
+}
+
+bool Keeping::part(Moment now) {
+    watch(now);
+    if (m_writer->state().waiting == 0)
+        return true;
+    if (m_danger == Danger::None)
+        announce(Danger::Slow, disk_is_slow());
+    return false;
+}
+
+} // namespace annabella::app

@@ -1,0 +1,290 @@
+// Writing the score sheets.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/records/score_files.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <system_error>
+#include <utility>
+
+#include "app/records/score_pgn.hpp"
+#include "base/file.hpp"
+#include "base/private_file.hpp"
+#include "base/system_reason.hpp"
+#include "braille/envelope_page.hpp"
+#include "braille/move_cells.hpp"
+#include "braille/translator.hpp"
+#include "chess/rules.hpp"
+#include "game/sheet/score_text.hpp"
+#include "phrase/act_text.hpp"
+#include "phrase/envelope_text.hpp"
+#include "phrase/start_text.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+Result<void> write_file(const std::filesystem::path& path, const std::string& content, Existing existing) {
+    if (write_private_file(path, content, existing))
+        return failure(
+            ANNABELLA_TR(
+                "{0} cannot be written. Is the disk full, or the folder not yours? Save into another "
+                "folder."),
+            {path.string()});
+    return {};
+}
+
+/// Names the game in its PGN, so that its sheets are known again.
+constexpr std::string_view id_tag = "GameId";
+
+std::string id_of(const Session& session) {
+    return session.started_at() + ' ' + std::to_string(static_cast<std::int64_t>(session.id()));
+}
+
+/// A name of a file of the sheets: "game-2.pgn".
+std::string file_name(std::string_view kind, int number, std::string_view ending) {
+    std::string name(kind);
+    if (number != 1)
+        name.append("-").append(std::to_string(number));
+    return name.append(ending);
+}
+
+Error cannot_be_used(const std::filesystem::path& folder, const std::error_code& error) {
+    return {ANNABELLA_TR("The folder {0} cannot be used: {1}. Choose another one."),
+            {phrase::quotation(folder.string()), system_reason(error)}};
+}
+
+Result<bool> is_there(const std::filesystem::path& folder, const std::string& name) {
+    std::error_code error;
+    const auto type = std::filesystem::symlink_status(folder / name, error).type();
+    if (type == std::filesystem::file_type::none)
+        return tl::unexpected(cannot_be_used(folder, error));
+    return type != std::filesystem::file_type::not_found;
+}
+
+/// Whether sheets of that number stand in the folder, and of which game.
+enum class Place : std::uint8_t { Free, Ours, Anothers };
+
+Result<Place> place_of(const std::filesystem::path& folder, int number, const std::string& id) {
+    const auto pgn = read_file(folder / file_name("game", number, ".pgn"));
+    const std::string tag = "[" + std::string(id_tag) + " \"" + id + "\"]\n";
+    if (pgn && pgn->find(tag) != std::string::npos)
+        return Place::Ours;
+    for (const std::string_view kind : {"game", "envelope", "transcript"})
+        for (const std::string_view ending : {".pgn", ".txt", ".brf", ".ubrl"}) {
+            TRY(const auto taken, is_there(folder, file_name(kind, number, ending)));
+            if (taken)
+                return Place::Anothers;
+        }
+    return Place::Free;
+}
+
+/// The number under which this game's sheets stand in the folder, or can stand without replacing another's.
+Result<std::pair<int, Existing>> number_in(const std::filesystem::path& folder, const std::string& id) {
+    int free = 0;
+    for (int number = 1;; ++number) {
+        TRY(const auto place, place_of(folder, number, id));
+        if (place == Place::Ours)
+            return std::pair(number, Existing::Replace);
+        if (place == Place::Free && free == 0)
+            free = number;
+        // Somebody may have thrown away the sheets in between.
+        if (free != 0 && number >= free + 9)
+            return std::pair(free, Existing::Keep);
+    }
+}
+
+/// What stands under the moves, in the words of the program.
+struct Closing {
+    std::string ending; ///< How the game ended; empty while it goes on.
+    std::vector<std::string> signatures;
+};
+
+Closing closing_of(const Session& session, std::string_view language) {
+    const game::Game& game = session.game();
+    const game::ScoreSheet& score = game.score();
+    const phrase::Phrasebook& book = session.phrasebook();
+    Closing closing;
+    // FIDE 2009, 8.7
+    for (const chess::Color side : chess::colors)
+        if (score.signed_by[side])
+            closing.signatures.push_back(book.text(game::SheetSigned{side, false}, game.table(), language));
+    if (game.result())
+        closing.ending = book.text(game::GameEnded{*game.result(), game.clock(game.now()).both_flags_down(),
+                                                   score.resigned, score.half_points_beside()},
+                                   game.table(), language);
+    return closing;
+}
+
+/// Names and contents, in the order in which they are written.
+using Files = std::vector<std::pair<std::string, std::string>>;
+
+/// How Braille is written for a reader.
+struct BrailleWriter {
+    braille::Translator translator;
+    braille::Code code;
+    braille::PageFormat format;
+
+    Result<void> add(Files& files, std::string_view kind, int number, const braille::Pages& pages) const {
+        TRY(auto brf, braille::write_brf(pages, format));
+        files.emplace_back(file_name(kind, number, ".brf"), std::move(brf));
+        files.emplace_back(file_name(kind, number, ".ubrl"), braille::write_unicode(pages));
+        return {};
+    }
+};
+
+/// What of it is not the language's own goes into `written`.
+Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::string_view language,
+                                     const braille::PageFormat& format, SheetsWritten& written) {
+    auto translator = braille::Translator::open(language, words.language(language).braille_table);
+    if (!translator) {
+        // The signs of moves and squares are the same in every language; words can be read in another's
+        // braille.
+        auto english =
+            braille::Translator::open(chess::english, words.language(chess::english).braille_table);
+        if (!english)
+            return tl::unexpected(translator.error());
+        written.braille_fault = translator.error();
+        translator = std::move(english);
+    }
+    braille::Code code = braille::usual_code();
+    if (const std::string& file = words.language(language).braille_code; !file.empty()) {
+        auto own = braille::load_code(file);
+        if (own)
+            code = std::move(*own);
+        else
+            written.code_fault = own.error();
+    }
+    return BrailleWriter{*std::move(translator), std::move(code), format};
+}
+
+/// The pieces of that position in the signs of the code.
+std::vector<braille::MixedLine> mixed(const std::vector<phrase::EnvelopeLine>& lines,
+                                      const rules::Position& position, const braille::Code& code) {
+    std::vector<braille::MixedLine> result;
+    result.reserve(lines.size());
+    for (const phrase::EnvelopeLine& line : lines)
+        result.push_back(
+            {line.text,
+             line.pieces ? braille::write_pieces(chess::from_table(position.placement()), *line.pieces, code)
+                         : braille::Cells()});
+    return result;
+}
+
+Result<void> add_envelope(Files& files, int number, const game::Envelope& envelope,
+                          const phrase::Translator& words, std::string_view language,
+                          const BrailleWriter& braille_of) {
+    files.emplace_back(file_name("envelope", number, ".txt"),
+                       phrase::envelope_as_text(envelope, words, language));
+    TRY(const auto pages, braille::envelope_pages(mixed(phrase::envelope_lines(envelope, words, language),
+                                                        envelope.position, braille_of.code),
+                                                  braille_of.translator, braille_of.format));
+    return braille_of.add(files, "envelope", number, pages);
+}
+
+} // namespace
+
+namespace {
+
+/// The sheet as it is told: acts in the language of who reads it. At home who takes moves back is no arbiter,
+/// and no time stands beside it: that is a remark.
+game::ScoreSheet told_sheet(const Session& session, std::string_view language) {
+    const game::Game& game = session.game();
+    const rules::Rules& rules = game.position().rules();
+    const phrase::Translator& words = session.phrasebook().translator();
+    const std::string spoken = words.spoken_language(language);
+    game::ScoreSheet told = game.score();
+    const bool home = game.table().mode != game::Mode::Tournament;
+    std::vector<game::ScoreAct> acts;
+    for (game::ScoreAct& act : told.acts) {
+        const auto event = game::read_act(act.text, rules);
+        if (home && event && std::holds_alternative<game::Retracted>(event->what)) {
+            const std::size_t after = std::min(act.after, told.plies()).count();
+            auto& remarks = after == 0 ? told.remarks : told.entries[after - 1].remarks;
+            remarks.push_back(words.translate(spoken, ANNABELLA_TR("Here moves were taken back.")));
+            continue;
+        }
+        act.text = phrase::act_text(words, spoken, act.text, told.start);
+        acts.push_back(std::move(act));
+    }
+    told.acts = std::move(acts);
+    return told;
+}
+
+} // namespace
+
+chess::PgnGame pgn_of(const Session& session, std::string_view language) {
+    chess::PgnGame record =
+        score_as_pgn(told_sheet(session, language), session.header(), session.game().table().control);
+    record.tags.emplace_back(id_tag, id_of(session));
+    return record;
+}
+
+Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
+                                        const std::filesystem::path& folder, std::string_view language,
+                                        const braille::PageFormat& format, const std::string& transcript) {
+    if (const auto error = make_private_folder(folder))
+        return failure(ANNABELLA_TR("The folder {0} cannot be made: {1}. Choose another one."),
+                       {phrase::quotation(folder.string()), system_reason(error)});
+
+    const game::Game& game = session.game();
+    const game::ScoreSheet& score = game.score();
+    if (&game.position().rules() != &chess::rules())
+        return failure(ANNABELLA_TR("Score sheets can be written of games of chess alone so far."));
+    const phrase::Translator& words = session.phrasebook().translator();
+    const Closing closing = closing_of(session, language);
+    const std::string id = id_of(session);
+    TRY(const auto place, number_in(folder, id));
+    const auto [number, existing] = place;
+
+    Files files;
+    // The PGN first: it says whose the others are.
+    const game::ScoreSheet told = told_sheet(session, language);
+    chess::PgnGame record = score_as_pgn(told, header, game.table().control);
+    record.tags.emplace_back(id_tag, id);
+    files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));
+    files.emplace_back(file_name("game", number, ".txt"),
+                       game::score_as_text(told, header, words.language(language).letters, closing.ending,
+                                           closing.signatures,
+                                           phrase::start_as_text(score.start, words, language)));
+
+    SheetsWritten written;
+    TRY(const auto braille_of, braille_writer(words, language, format, written));
+    std::string last_line = closing.ending;
+    for (const std::string& signature : closing.signatures)
+        last_line += ' ' + signature;
+    TRY(const auto pages,
+        braille::score_pages(
+            score, header, braille_of.translator, format, last_line, braille_of.code,
+            mixed(phrase::start_lines(score.start, words, language), score.start, braille_of.code)));
+    TRY_VOID(braille_of.add(files, "game", number, pages));
+    if (const auto envelope = game.envelope())
+        TRY_VOID(add_envelope(files, number, *envelope, words, language, braille_of));
+    if (!transcript.empty())
+        files.emplace_back(file_name("transcript", number, ".txt"), transcript);
+
+    for (const auto& [name, content] : files)
+        TRY_VOID(write_file(folder / name, content, existing));
+    written.folder = folder;
+    if (number != 1)
+        written.name = file_name("game", number, "");
+    return written;
+}
+
+Message sentence(const SheetsWritten& written) {
+    Message told =
+        written.name.empty()
+            ? Message{ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}}
+            : Message{ANNABELLA_TR("The score sheets are in {0}, under the name {1}, since others are there "
+                                   "already."),
+                      {written.folder.string(), written.name}};
+    if (written.braille_fault)
+        told = and_then(and_then(told, written.braille_fault->message),
+                        {ANNABELLA_TR("The words of the braille sheet are in English braille."), {}});
+    if (written.code_fault)
+        told = and_then(and_then(told, written.code_fault->message),
+                        {ANNABELLA_TR("The moves of the braille sheet are in the usual code."), {}});
+    return told;
+}
+
+} // namespace annabella::app

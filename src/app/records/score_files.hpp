@@ -1,0 +1,40 @@
+// The score sheets as files: PGN, ordinary writing, Braille for the embosser and in Unicode.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "app/records/session.hpp"
+#include "braille/score_page.hpp"
+#include "chess/pgn.hpp"
+
+namespace annabella::app {
+
+/// Where the sheets of a game have been written.
+struct SheetsWritten {
+    std::filesystem::path folder;
+    std::string name; ///< "game-2"; empty where it is "game" as usual.
+    /// Why the words of the braille sheet are in English braille, where they are.
+    std::optional<Error> braille_fault;
+    /// Why the moves of the braille sheet are not in the language's own code.
+    std::optional<Error> code_fault;
+};
+
+/// Writes game.pgn, game.txt, game.brf and game.ubrl into `folder`, which is made if it is missing; for an
+/// adjourned game envelope.txt, envelope.brf and envelope.ubrl as well; `transcript`, if not empty, becomes
+/// transcript.txt. Sheets of this game that stand there are replaced, each by a whole file; where those of
+/// another do, all these are called game-2 and so on. `language` is that of letters, headings and Braille.
+Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
+                                        const std::filesystem::path& folder, std::string_view language,
+                                        const braille::PageFormat& format, const std::string& transcript);
+
+/// The game as it is written into game.pgn, with the players' names that the table has. It must be one of
+/// chess.
+chess::PgnGame pgn_of(const Session& session, std::string_view language);
+
+/// Tells where they are.
+Message sentence(const SheetsWritten& written);
+
+} // namespace annabella::app

@@ -1,0 +1,200 @@
+// Events into the journal, then into the game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/records/session.hpp"
+
+#include <algorithm>
+
+#include "base/number.hpp"
+#include "games/games.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+using game::Game;
+
+namespace {
+
+constexpr std::string_view table_key = "table";
+constexpr std::string_view lock_key = "lock";
+constexpr std::string_view report_key = "report";
+constexpr std::string_view salt_key = "report-salt";
+constexpr std::string_view own_side_key = "plays-by-itself";
+constexpr std::string_view elo_key = "plays-with-elo";
+constexpr std::string_view white_side = "white";
+/// How long who leaves waits for a slow disk: a game is worth some seconds.
+constexpr std::chrono::milliseconds journal_patience{5000};
+
+/// In the letters of all languages that are known now.
+void keep_letters(game::Table& table, const phrase::Phrasebook& phrasebook) {
+    const auto known = phrasebook.translator().languages().letters();
+    table.letters.assign(known.begin(), known.end());
+}
+
+} // namespace
+
+Result<Game> create_game(game::Table table) {
+    TRY(const auto* rules, games::named(table.game));
+    return Game::create(std::move(table), *rules);
+}
+
+Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
+                 const std::vector<store::HeaderLine>& header, std::string started_at)
+    : m_spoken(std::move(game), phrasebook), m_journal(&journal), m_id(id),
+      m_started_at(std::move(started_at)), m_lines(id, header, m_started_at) {
+    for (const store::HeaderLine& line : header)
+        if (line.key == lock_key)
+            m_lock = line.value;
+        else if (line.key == report_key)
+            m_reported = true;
+        else if (line.key == own_side_key)
+            m_own_side.side = line.value == white_side ? Color::White : Color::Black;
+        else if (line.key == elo_key)
+            m_own_side.elo = whole_number<int>(line.value);
+}
+
+Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
+                               store::Journal& journal, std::string_view started_at, std::string lock,
+                               const OwnSideKept& own_side, const std::string& report_salt) {
+    game::Table kept = table;
+    if (kept.letters.empty())
+        keep_letters(kept, phrasebook);
+    TRY(auto game, create_game(kept));
+    std::vector<store::HeaderLine> header;
+    for (std::string& line : game::write_table(kept))
+        header.push_back({std::string(table_key), std::move(line)});
+    if (!lock.empty())
+        header.push_back({std::string(lock_key), std::move(lock)});
+    if (!report_salt.empty()) {
+        header.push_back({std::string(report_key), "kept"});
+        // Read by nobody: it is part of what the names of the lines begin with (store/line_id.hpp).
+        header.push_back({std::string(salt_key), report_salt});
+    }
+    if (own_side.side)
+        header.push_back(
+            {std::string(own_side_key), std::string(*own_side.side == Color::White ? white_side : "black")});
+    if (own_side.elo)
+        header.push_back({std::string(elo_key), std::to_string(*own_side.elo)});
+    TRY(auto id, journal.begin(header, started_at));
+    return Session(std::move(game), phrasebook, journal, id, header, std::string(started_at));
+}
+
+std::optional<Color> board_side_of(const Game& game) {
+    for (const Color side : chess::colors)
+        if (game.board(side).exists())
+            return side;
+    for (const Color side : chess::colors)
+        if (game.table().seat(side).board != game::BoardKind::None)
+            return side;
+    for (const Color side : chess::colors)
+        if (const game::Sight sight = game.table().seat(side).sight;
+            sight == game::Sight::Blind || sight == game::Sight::DeafBlind)
+            return side;
+    return std::nullopt;
+}
+
+Result<game::Table> table_of(const store::GameSummary& summary) {
+    game::Table table;
+    table.protocol = 1; // Of games whose header names none.
+    for (const store::HeaderLine& line : summary.header)
+        if (line.key == table_key)
+            TRY_VOID(game::read_table_statement(line.value, table));
+    return table;
+}
+
+Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phrasebook,
+                                store::Journal& journal) {
+    TRY(auto summary, journal.summary(id));
+    TRY(auto table, table_of(summary));
+    // Journals of older programs know languages by their names alone.
+    if (table.letters.empty())
+        keep_letters(table, phrasebook);
+    TRY(auto game, create_game(std::move(table)));
+    TRY(auto entries, journal.entries(id));
+    Session session(std::move(game), phrasebook, journal, id, summary.header, summary.started_at);
+    for (const store::Entry& entry : entries) {
+        if (entry.time_ms < 0 || Span(entry.time_ms) > game::longest_game)
+            return failure(
+                ANNABELLA_TR("Line {0} of game {1} in the journal has a time that no game has, so the game "
+                             "cannot be read. The journal was changed or damaged."),
+                {std::to_string(entry.sequence), std::to_string(static_cast<std::int64_t>(id))});
+        TRY(auto event, game::read_act(entry.line, session.game().position().rules()));
+        event.at = game::Time(Span(entry.time_ms));
+        session.m_spoken.apply_silently(event);
+        session.name_line(entry, event.what);
+    }
+    return session;
+}
+
+bool Session::keep_backlog() {
+    if (m_writer != nullptr) {
+        // Patience runs out but once.
+        m_gave_up = !m_writer->finish(m_gave_up ? std::chrono::milliseconds(0) : journal_patience);
+        return !m_gave_up;
+    }
+    while (!m_backlog.empty()) {
+        const store::Entry& entry = m_backlog.front();
+        if (!m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line))
+            return false;
+        m_backlog.pop_front();
+    }
+    return true;
+}
+
+void Session::name_line(const store::Entry& entry, const game::Happening& what) {
+    m_lines.add(entry.time_ms, entry.line);
+    if (std::holds_alternative<game::MoveSealed>(what))
+        m_last_sealing = m_lines.length();
+}
+
+table::Kept Session::keep(const game::Event& event) {
+    table::Kept kept;
+    const bool had_backlog = !m_backlog.empty();
+    store::Entry entry{m_lines.length() + 1, event.at.time_since_epoch().count(),
+                       game::write_act(event, game().position().rules())};
+    name_line(entry, event.what);
+    if (m_writer == nullptr)
+        keep_backlog();
+    if (m_writer != nullptr) {
+        m_writer->keep(std::move(entry));
+    } else if (m_backlog.empty()) {
+        if (auto done = m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line); done)
+            kept.kept_again = had_backlog;
+        else {
+            kept.not_kept = done.error();
+            m_backlog.push_back(std::move(entry));
+        }
+    } else {
+        m_backlog.push_back(std::move(entry));
+    }
+    return kept;
+}
+
+Result<void> Session::close() {
+    const bool kept = keep_backlog();
+    if (!game().result() || !kept)
+        return {};
+    return m_journal->finish(m_id, game::name(game().result()->outcome));
+}
+
+std::vector<Error> Session::lacks() const {
+    std::vector<Error> lacks;
+    for (const Color side : chess::colors)
+        if (const std::string& language = game().table().seat(side).language;
+            !phrasebook().translator().languages().knows(language))
+            lacks.push_back(
+                {ANNABELLA_TR("The language {0} is not installed, so English is spoken and written "
+                              "in its place."),
+                 {language}});
+    lacks.erase(std::unique(lacks.begin(), lacks.end()), lacks.end());
+    return lacks;
+}
+
+game::ScoreHeader Session::header() const {
+    game::ScoreHeader header;
+    header.white = game().table().seat(Color::White).name;
+    header.black = game().table().seat(Color::Black).name;
+    header.date = m_started_at.substr(0, 10);
+    return header;
+}
+
+} // namespace annabella::app

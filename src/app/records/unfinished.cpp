@@ -1,0 +1,172 @@
+// The game that is gone on with when the program starts.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/records/unfinished.hpp"
+
+#include <string>
+
+#include "app/ending_signals_linux.hpp"
+#include "app/loop_linux.hpp"
+#include "app/records/games.hpp"
+#include "phrase/numbers.hpp"
+#include "table/command_table.hpp"
+#include "table/typed_line.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+
+namespace {
+
+constexpr std::chrono::milliseconds answer_wait{1000};
+
+enum class Reply : std::uint8_t { Yes, No, Quit, Nobody };
+
+/// Takes the first answer from the input.
+Reply ask(Runtime& runtime, LineInput& input, const Message& question) {
+    const table::Translate translate =
+        table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
+    const EndingSignals signals;
+    runtime.say(question);
+    while (true) {
+        if (signals.asked())
+            return Reply::Quit;
+        // A question that nobody answers is not repeated to nobody.
+        if (input.ended())
+            return Reply::Nobody;
+        const auto line = input.read_one();
+        if (!line) {
+            wait_for({input.handle(), signals.handle()}, answer_wait);
+            continue;
+        }
+        if (line->told) {
+            runtime.say(*line->told);
+            continue;
+        }
+        if (line->refused) {
+            runtime.say(*line->refused);
+            runtime.say(question);
+            continue;
+        }
+        const table::Answer answer = table::read_answer(line->text, translate);
+        if (answer != table::Answer::Unclear)
+            return answer == table::Answer::Yes ? Reply::Yes : Reply::No;
+        const table::CommandRow* const command = table::read_typed_line(line->text, translate).command;
+        if (command == table::row_of(table::Quit{}))
+            return Reply::Quit;
+        if (command != table::row_of(table::SayAgain{}))
+            runtime.say(table::not_an_answer(line->text));
+        runtime.say(question);
+    }
+}
+
+/// "after Black's move 8"
+Message how_far(const game::Game& game) {
+    const game::ScoreSheet& score = game.score();
+    if (score.entries.empty())
+        return {ANNABELLA_TR("no moves yet"), {}};
+    const game::MoveNumber last = game::last_move_number(score.plies(), score.start);
+    return {last.side == Color::White ? ANNABELLA_TR("after White's move {0}")
+                                      : ANNABELLA_TR("after Black's move {0}"),
+            {std::to_string(last.number)}};
+}
+
+/// Games newer than the one that is asked for, or where there is none, newer than all that are whole: who
+/// looks for his last game hears why it is not that one. Where no other may take its place, as at a
+/// tournament, that is a failure.
+Result<void> tell_newer_without_settings(Runtime& runtime, std::optional<store::GameId> asked_for,
+                                         bool no_other) {
+    TRY(const auto games, runtime.journal().list());
+    for (auto game = games.rbegin(); game != games.rend(); ++game) {
+        const bool told = game->lost.settings && game->result == no_result;
+        if (asked_for ? game->id <= *asked_for : !told)
+            break;
+        if (!told)
+            continue;
+        const Error lost = settings_lost(runtime, static_cast<GameNumber>(game->id));
+        if (no_other)
+            return tl::unexpected<Error>(lost);
+        runtime.say(lost.message);
+    }
+    return {};
+}
+
+/// Nobody would miss it: nothing was done in it, and nothing of it may have been lost.
+Result<bool> is_worth_nothing(Runtime& runtime, const Session& session) {
+    if (!session.lock().empty())
+        return false;
+    TRY(const auto summary, runtime.journal().summary(session.id()));
+    if (summary.lost.events != store::Losses::Events::None)
+        return false;
+    return is_untouched(runtime, session);
+}
+
+} // namespace
+
+Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished, bool supervised) {
+    while (unfinished != Unfinished::BeginNew) {
+        TRY(const auto id, runtime.journal().latest_unfinished());
+        if (!id) {
+            TRY_VOID(tell_newer_without_settings(runtime, id, supervised || unfinished == Unfinished::GoOn));
+            break;
+        }
+        const auto number = static_cast<GameNumber>(*id);
+        auto session = read_game(runtime, number);
+        if (!session) {
+            if (supervised || unfinished == Unfinished::GoOn)
+                return tl::unexpected<Error>(session.error());
+            runtime.say(session.error().message);
+            runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
+                                      "A new game begins."),
+                         {}});
+            break;
+        }
+        const game::Game& game = session->game();
+        if (game.result()) {
+            // It ended just before the program did.
+            TRY_VOID(session->close());
+            continue;
+        }
+        TRY(const auto worth_nothing, is_worth_nothing(runtime, *session));
+        if (unfinished == Unfinished::GoOn || !worth_nothing) {
+            TRY_VOID(tell_newer_without_settings(runtime, id, supervised));
+            TRY_VOID(tell_lost_events(runtime, *session));
+        }
+        if (unfinished == Unfinished::GoOn)
+            return Choice{std::move(*session)};
+        if (worth_nothing) {
+            // Not worth a question.
+            TRY_VOID(runtime.journal().finish(session->id(), "*"));
+            continue;
+        }
+        const Reply reply = ask(
+            runtime, input,
+            {game.adjourned()
+                 ? ANNABELLA_TR("A game is adjourned: {0} against {1}, {2}. Go on with it? Yes or no?")
+                 : ANNABELLA_TR("A game is not finished: {0} against {1}, {2}. Go on with it? Yes or no?"),
+             {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black), how_far(game)}});
+        switch (reply) {
+        case Reply::Yes:
+            return Choice{std::move(*session)};
+        case Reply::Nobody:
+            runtime.say({ANNABELLA_TR("There was no answer, so the game stays as it is. To go on with it, "
+                                      "start with --resume."),
+                         {}});
+            return Choice{std::nullopt, Choice::Left::Unanswered};
+        case Reply::Quit:
+            runtime.say({ANNABELLA_TR("Goodbye. The game stays as it is."), {}});
+            return Choice{std::nullopt, Choice::Left::Quit};
+        case Reply::No:
+            break;
+        }
+        // A word that was misheard or mistyped is to lose no game.
+        runtime.say({ANNABELLA_TR("It stays as it is. To open it later, start {1} games open {0}."),
+                     {std::to_string(number), runtime.options().called}});
+        break;
+    }
+    // What has been looked at may have been announced in another scheme.
+    if (runtime.phrasebook().scheme().name != runtime.options().scheme)
+        TRY_VOID(runtime.load_scheme(runtime.options().scheme));
+    return Choice{};
+}
+
+} // namespace annabella::app

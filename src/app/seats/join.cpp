@@ -1,0 +1,110 @@
+// A seat at another program's table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/seats/join.hpp"
+
+#include <chrono>
+#include <memory>
+#include <unistd.h>
+#include <utility>
+
+#include "app/ending_signals_linux.hpp"
+#include "app/loop_linux.hpp"
+#include "app/seats/seat_socket_linux.hpp"
+#include "app/seats/sitter.hpp"
+#include "app/terminal/tab_key.hpp"
+#include "app/tournament/arbiter_round.hpp"
+#include "table/key_modes.hpp"
+#include "table/seat_keyboard.hpp"
+#include "table/secret_lines.hpp"
+#include "table/typed_line.hpp"
+
+namespace annabella::app {
+
+using Moment = Sitter::Moment;
+
+namespace {
+
+constexpr std::chrono::milliseconds idle{1000};
+
+/// A line from his terminal.
+void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
+    if (line.told)
+        return runtime.say(*line.told);
+    const bool was_reading = sitter.stop_reading();
+    if (line.key)
+        return sitter.press(*line.key);
+    if (line.refused)
+        return runtime.say(*line.refused);
+    if (was_reading && line.text.empty())
+        return;
+    // Before the table answers, and where it waits for a code, nobody there does what is typed.
+    const table::Translate translated =
+        table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
+    const table::TypedLine typed = table::read_typed_line(line.text, translated);
+    const bool quits = typed.command == table::row_of(table::Quit{});
+    if ((!sitter.is_answered() || sitter.is_asked_for_code()) && quits)
+        return sitter.leave(Moment::clock::now());
+    const bool asked_for_code = sitter.is_asked_for_code();
+    sitter.type(line.text);
+    if (!asked_for_code && typed.argument.empty() &&
+        (quits || typed.command == table::row_of(table::Leave{})))
+        sitter.expect_end(Moment::clock::now());
+}
+
+} // namespace
+
+LineAtTerminal terminal_at_seat(Runtime& runtime, std::optional<phrase::Seat> seat,
+                                const std::shared_ptr<table::SecretLines>& secret,
+                                const std::shared_ptr<table::KeyModes>& keys) {
+    LineAtTerminal terminal = runtime.at_terminal();
+    terminal.typing.is_secret = [secret](std::string_view line) { return secret->holds(line); };
+    terminal.typing.complete = completes_words(
+        {table::translate_into(runtime.phrasebook().translator(), runtime.options().language)},
+        [seat](const table::CommandRow& row) { return table::is_of_seat(seat, &row); });
+    terminal.typing.modes = keys;
+    return terminal;
+}
+
+int join(Runtime& runtime, const JoinOptions& options) {
+    runtime.go_live();
+    if (!options.arbitrated.empty())
+        return go_round(runtime, options);
+    auto socket = knock_at(options.table, options.is_named);
+    if (!socket)
+        return runtime.fail(socket.error());
+    if (const auto whose = whose_table(options.table, *socket))
+        runtime.say(*whose);
+    table::Ears ears;
+    ears.listening = table::Listening::OwnSeat;
+    runtime.set_ears(ears);
+    const auto secret = std::make_shared<table::SecretLines>(runtime.phrasebook().translator());
+    const auto keys = std::make_shared<table::KeyModes>();
+    LineInput input(STDIN_FILENO, terminal_at_seat(runtime, options.seat, secret, keys));
+    const EndingSignals signals;
+    Sitter sitter(runtime, options.seat, *socket);
+    sitter.set_key_modes(keys);
+    sitter.sit_down(options.scheme, options.verbosity);
+    keys->in_use = true;
+    while (!sitter.is_done()) {
+        const Moment now = Moment::clock::now();
+        sitter.hear(now);
+        secret->hide_all(sitter.hides_typing());
+        while (const auto line = input.read_one())
+            take_typed(*line, runtime, sitter);
+        secret->hide_all(sitter.hides_typing());
+        // Who only listens needs no keyboard.
+        if (signals.asked() || (input.ended() && options.seat))
+            sitter.leave(now);
+        sitter.tick(now);
+        runtime.say_troubles();
+        (void)runtime.keep_voice();
+        if (!sitter.is_done())
+            wait_for({socket->handle(), input.handle(), signals.handle()},
+                     socket->has_unsent() ? std::chrono::milliseconds(50) : idle);
+    }
+    // What he was told last is heard to its end.
+    (void)runtime.close();
+    return sitter.status();
+}
+
+} // namespace annabella::app

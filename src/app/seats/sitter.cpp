@@ -1,0 +1,241 @@
+// One who sits at another program's table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/seats/sitter.hpp"
+
+#include <utility>
+
+#include "table/typed_words.hpp"
+
+namespace annabella::app {
+
+namespace wire = table::wire;
+using phrase::Seat;
+
+namespace {
+
+/// How long something stands on the screen for one who does not say that he has read it.
+constexpr std::chrono::milliseconds longest_reading{60'000};
+/// Who leaves hears the answers to what he has typed before.
+constexpr std::chrono::milliseconds longest_parting{10'000};
+/// A table answers at once, unless there is no place, or too many have come.
+constexpr std::chrono::milliseconds soon{2000};
+/// So much of what a table has sent is heard at once: one that never ceases must not keep who sits there from
+/// his own keys.
+constexpr int most_at_once = 16;
+
+} // namespace
+
+Sitter::Sitter(Runtime& runtime, std::optional<Seat> seat, SeatSocket& socket, table::Outlet* besides)
+    : m_runtime(runtime), m_seat(seat), m_socket(socket), m_besides(besides) {}
+
+void Sitter::sit_down(const std::string& scheme, std::optional<phrase::Verbosity> verbosity) {
+    m_socket.send(wire::write(wire::Wish{wire::version, m_seat, m_runtime.options().language, scheme,
+                                         m_runtime.ears().voice, verbosity}));
+}
+
+void Sitter::look() { m_socket.send(wire::write(wire::See{})); }
+
+void Sitter::hear(Moment now) {
+    for (int i = 0; i < most_at_once && !is_done(); ++i) {
+        const std::string bytes = m_socket.read();
+        if (bytes.empty())
+            break;
+        m_feed.take(bytes);
+        while (const auto line = m_feed.next()) {
+            m_is_answered = true;
+            const auto said = wire::read_from_table(*line);
+            if (!said)
+                return lose_by(
+                    {ANNABELLA_TR("The table says what this program does not understand, so the seat is "
+                                  "left. Join it again, with a program of the same version."),
+                     {}});
+            std::visit([&](const auto& one) { heed(one, now); }, *said);
+        }
+        if (m_feed.is_too_long())
+            return lose();
+    }
+    if (m_socket.ended() && !is_done())
+        m_parts_at ? end(0) : lose();
+}
+
+void Sitter::type(std::string_view line) {
+    if (!m_is_asked_for_code)
+        return m_socket.send(wire::write(wire::Typed{std::string(line)}));
+    // Who has typed nothing has tried no code.
+    if (table::trimmed(line).empty())
+        return ask_for_code();
+    m_is_asked_for_code = false;
+    m_socket.send(wire::write(wire::Code{std::string(line)}));
+}
+
+void Sitter::press(const table::NamedKey& key) { m_socket.send(wire::write(wire::Pressed{key})); }
+
+bool Sitter::stop_reading() {
+    if (!std::exchange(m_wipe_at, std::nullopt))
+        return false;
+    wipe();
+    return true;
+}
+
+void Sitter::leave(Moment now) {
+    if (m_parts_at)
+        return;
+    m_socket.send(wire::write(wire::Leave{}));
+    if (!m_is_answered)
+        return end(0);
+    m_parts_at = now + longest_parting;
+}
+
+void Sitter::expect_end(Moment now) {
+    if (!m_parts_at)
+        m_parts_at = now + longest_parting;
+}
+
+void Sitter::tick(Moment now) {
+    m_socket.flush();
+    if (!m_is_answered && !is_done() && now >= m_waits_until.value_or(Moment::max())) {
+        m_waits_until = Moment::max();
+        const Message waits{ANNABELLA_TR("The table has not answered yet. To go on waiting, do nothing; to "
+                                         "leave, type quit."),
+                            {}};
+        say({m_runtime.phrasebook().for_all(waits, m_runtime.options().language)}, game::Time{});
+    } else if (!m_waits_until) {
+        m_waits_until = now + soon;
+    }
+    if (m_wipe_at && now >= *m_wipe_at)
+        stop_reading();
+    if (m_parts_at && now >= *m_parts_at)
+        end(0);
+}
+
+void Sitter::heed(const wire::CodeWanted&, Moment) {
+    m_is_asked_for_code = true;
+    ask_for_code();
+}
+
+void Sitter::ask_for_code() {
+    const Message asked{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown.")};
+    say({m_runtime.phrasebook().for_all(asked, m_runtime.options().language)}, game::Time{});
+}
+
+void Sitter::heed(const wire::Refused& refused, Moment) {
+    say({{phrase::ForAll(refused.why.wording)}}, game::Time{});
+    end(1);
+}
+
+void Sitter::heed(const wire::Said& said, Moment) {
+    phrase::Utterances words;
+    for (const wire::Said::Part& part : said.parts)
+        // All of it is for him: it needs no mark, and goes into his ear.
+        if (part.secret)
+            words.emplace_back(phrase::Secret(m_seat.value_or(Seat::White), part.words.wording));
+        else
+            words.emplace_back(phrase::ForAll(part.words.wording));
+    say(words, said.at);
+}
+
+void Sitter::heed(const wire::Page& page, Moment now) {
+    table::PageForOne shown{m_seat.value_or(Seat::White), {}};
+    for (const wire::Words& words : page.words)
+        shown.words.push_back(words.wording);
+    for (table::Outlet* outlet : outlets())
+        outlet->reveal(shown);
+    m_wipe_at = now + longest_reading;
+}
+
+void Sitter::heed(const wire::Waits& waits, Moment) {
+    m_waiting.clear();
+    for (const wire::Words& words : waits.words)
+        m_waiting.emplace_back(phrase::ForAll(words.wording));
+}
+
+void Sitter::heed(const wire::Typing& typing, Moment) { m_hides_typing = typing.hidden; }
+
+void Sitter::heed(const wire::Status& status, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->show_status(status.words.wording);
+}
+
+void Sitter::heed(const table::ShownTable& table, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->show_table(table);
+}
+
+void Sitter::heed(const table::ShownClocks& clocks, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->show_clocks(clocks);
+}
+
+void Sitter::heed(const wire::Voice& voice, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->adjust(std::nullopt, voice.change);
+}
+
+void Sitter::heed(const wire::Verbosity& told, Moment) {
+    // What he is told of first is how it is there, and no wish of his.
+    const auto before = std::exchange(m_verbosity, told.verbosity);
+    if (before && before != told.verbosity)
+        m_runtime.keep_for_next_start({{"verbosity", {std::string(phrase::name(told.verbosity))}, 0}});
+}
+
+void Sitter::heed(const wire::Silence&, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->silence();
+}
+
+void Sitter::heed(const wire::Sound& sound, Moment) {
+    // All of it is for him.
+    for (table::Outlet* outlet : outlets())
+        outlet->sound({sound.earcon, std::nullopt, sound.file});
+}
+
+void Sitter::heed(const wire::Board& board, Moment) {
+    if (m_modes != nullptr)
+        m_modes->board_open = board.open;
+}
+
+void Sitter::heed(const wire::Walk&, Moment) {
+    if (m_modes != nullptr)
+        m_modes->mode = table::KeyMode::Board;
+}
+
+void Sitter::heed(const wire::Over&, Moment) { end(0); }
+
+std::vector<table::Outlet*> Sitter::outlets() const {
+    std::vector<table::Outlet*> all = m_runtime.outlets();
+    if (m_besides != nullptr)
+        all.push_back(m_besides);
+    return all;
+}
+
+void Sitter::call_it(const std::string& name) {
+    const Message named{ANNABELLA_TR("Table {0}:"), {name}};
+    m_name = m_runtime.phrasebook().wording(named, m_runtime.options().language);
+    m_name->goes_on = true;
+}
+
+void Sitter::say(const phrase::Utterances& words, game::Time at) {
+    phrase::Utterances said = words;
+    if (m_name)
+        said.insert(said.begin(), phrase::ForAll(*m_name));
+    for (table::Outlet* outlet : outlets())
+        outlet->say(said, at);
+}
+
+void Sitter::wipe() {
+    for (table::Outlet* outlet : outlets())
+        outlet->wipe();
+}
+
+void Sitter::lose() {
+    lose_by({ANNABELLA_TR("The table is lost: its program does not answer any more. When it is "
+                          "there again, join it again."),
+             {}});
+}
+
+void Sitter::lose_by(const Message& lost) {
+    say({m_runtime.phrasebook().for_all(lost, m_runtime.options().language)}, game::Time{});
+    end(1);
+}
+
+} // namespace annabella::app

@@ -1,0 +1,102 @@
+// What is wrong in a command line: CLI11 says it in English, and with signs that cannot be spoken.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/command_faults.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "app/settings/command_help.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+/// The names before and behind that word: "--elo requires --engine".
+std::pair<std::string, std::string> names_around(const std::string& told, std::string_view word) {
+    const std::size_t at = told.find(word);
+    return {told.substr(0, at), at == std::string::npos ? std::string() : told.substr(at + word.size())};
+}
+
+/// The option that is named before a colon or a blank, or in the midst of what is told.
+const CLI::Option* option_in(const std::string& told, const CLI::App& command) {
+    const auto options = command.get_options();
+    const auto found = std::find_if(options.begin(), options.end(), [&](const CLI::Option* each) {
+        const std::string name = each->get_name();
+        return told.rfind(name + ':', 0) == 0 || told.rfind(name + ' ', 0) == 0 ||
+               told.find(' ' + name + ' ') != std::string::npos ||
+               told.find(' ' + name + ',') != std::string::npos;
+    });
+    return found == options.end() ? nullptr : *found;
+}
+
+/// As somebody calls it who has not seen the program: what stands without dashes has no name of its own, so
+/// its description begins with what it is.
+std::string name_of(const CLI::Option& option) {
+    if (!option.get_positional())
+        return option.get_name();
+    const std::string& about = option.get_description();
+    return about.substr(0, about.find_first_of(":,;"));
+}
+
+/// What it can not be, and what it can.
+Message wrong_value(const CLI::Option& option) {
+    const std::string given = CLI::detail::join(option.results(), " ");
+    const std::string& about = option.get_description();
+    Message fault = option.get_positional()
+                        ? Message{ANNABELLA_TR("{0} cannot stand there. {1}"), {given, about}}
+                        : Message{ANNABELLA_TR("{0} cannot be {1}. {2}"), {option.get_name(), given, about}};
+    if (auto values = what_it_can_be(option))
+        return {"{0}. {1}", {std::move(fault), *std::move(values)}};
+    return fault;
+}
+
+/// The option of that name, as it is to be called.
+std::string named(const std::string& name, const CLI::App& command) {
+    const CLI::Option* const option = command.get_option_no_throw(name);
+    return option == nullptr ? name : name_of(*option);
+}
+
+Message missing(const std::string& told, const CLI::App& command) {
+    if (const CLI::Option* option = option_in(told, command); option != nullptr && option->get_positional())
+        return {ANNABELLA_TR("this is missing: {0}"), {option->get_description()}};
+    else if (option != nullptr)
+        return {ANNABELLA_TR("{0} is missing. {1}"), {option->get_name(), option->get_description()}};
+    std::string words;
+    for (const CLI::App* each : command.get_subcommands([](const CLI::App*) { return true; }))
+        words += (words.empty() ? "" : ", ") + each->get_name();
+    return {ANNABELLA_TR("one of these must stand behind {0}: {1}"), {command.get_name(), words}};
+}
+
+} // namespace
+
+Message fault_of(const CLI::ParseError& error, const CLI::App& program) {
+    const CLI::App& command = chosen_command(program);
+    const std::string told = error.what();
+    // Its name is that of the command where a word is not known.
+    const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    if (const auto unknown = program.remaining(true); kind == CLI::ExitCodes::ExtrasError && !unknown.empty())
+        return {ANNABELLA_TR("{0} is not known there"), {unknown.front()}};
+    if (kind == CLI::ExitCodes::RequiredError)
+        return missing(told, command);
+    if (kind == CLI::ExitCodes::RequiresError) {
+        const auto [one, other] = names_around(told, " requires ");
+        return {ANNABELLA_TR("{0} holds only together with {1}"),
+                {named(one, command), named(other, command)}};
+    }
+    if (kind == CLI::ExitCodes::ExcludesError) {
+        const auto [one, other] = names_around(told, " excludes ");
+        return {ANNABELLA_TR("{0} cannot stand beside {1}"), {named(one, command), named(other, command)}};
+    }
+    const CLI::Option* option = option_in(told, command);
+    if (option != nullptr && kind == CLI::ExitCodes::ArgumentMismatch && option->results().empty())
+        return {ANNABELLA_TR("something is missing behind {0}. {1}"),
+                {option->get_name(), option->get_description()}};
+    if (option != nullptr && !option->results().empty())
+        return wrong_value(*option);
+    return {told, {}};
+}
+
+} // namespace annabella::app

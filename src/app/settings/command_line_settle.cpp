@@ -1,0 +1,348 @@
+// What comes of the command line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <sstream>
+
+#include "app/places_linux.hpp"
+#include "app/settings/clock_words.hpp"
+#include "app/settings/command_line.hpp"
+#include "audio/synthesizer.hpp"
+#include "game/arbiter/assistant.hpp"
+#include "games/games.hpp"
+#include "phrase/sentences.hpp"
+#include "table/seat_wire.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+/// What --board can be besides a port.
+bool is_place(std::string_view word) { return word == "auto" || word == "simulator" || word == "none"; }
+
+/// Statements about the players, as in a scenario: each begins with white or black, and `keyword` leads it.
+Result<void> settle_players(std::string_view keyword, const std::vector<std::string>& words,
+                            game::Table& table) {
+    std::vector<std::string> statements;
+    for (const std::string& several : words) {
+        // Quoted or not: --assistant white "make announce", --assistant "white make announce".
+        std::istringstream each(several);
+        for (std::string word; each >> word;) {
+            if (statements.empty() || word == "white" || word == "black")
+                statements.emplace_back(keyword);
+            statements.back() += ' ' + word;
+        }
+    }
+    for (const std::string& statement : statements)
+        TRY_VOID(game::read_table_statement(statement, table));
+    return {};
+}
+
+/// The same of what stood behind an option: where it cannot be that, what the option is.
+Result<void> settle_option(const char* option, const char* about, const std::vector<std::string>& words,
+                           const Result<void>& settled) {
+    if (settled)
+        return settled;
+    std::string given;
+    for (const std::string& word : words)
+        given += (given.empty() ? "" : " ") + word;
+    return failure("{0}.", {Message{ANNABELLA_TR("{0} cannot be {1}. {2}"),
+                                    {option, given, Message(std::string(about))}}});
+}
+
+Result<void> settle_own_boards(const CommandLine& line, BoardsWished& wished) {
+    for (const chess::Color side : chess::colors) {
+        const std::string& name = line.own_boards[side];
+        if (name.empty())
+            continue;
+        if (is_place(name))
+            return failure(
+                ANNABELLA_TR("A player's own board is named by its port. Only --board can be {0}."), {name});
+        TRY(auto own, devices::parse_board_name(name));
+        wished.own[side] = std::move(own);
+        wished.where = BoardsWished::Where::Nowhere;
+    }
+    if (const auto& white = wished.own[chess::Color::White], &black = wished.own[chess::Color::Black];
+        white && black && white->port == black->port)
+        return failure(
+            ANNABELLA_TR("Two boards cannot be at one port, {0}. If both players play at one board, "
+                         "name it with --board and --board-side both."),
+            {white->port});
+    return {};
+}
+
+/// Where the boards are, and whose.
+Result<void> settle_boards(const CommandLine& line, BoardsWished& wished) {
+    using Where = BoardsWished::Where;
+    if (!line.board_side.empty())
+        wished.owner = line.board_side == "both"    ? BoardOwner::Both
+                       : line.board_side == "black" ? BoardOwner::Black
+                                                    : BoardOwner::White;
+    for (const std::string& name : line.boards) {
+        if (is_place(name) && line.boards.size() > 1)
+            return failure(ANNABELLA_TR("{0} stands alone behind --board, without other boards."), {name});
+        if (name == "simulator" && line.tournament)
+            return tl::unexpected(no_simulator_at_tournament());
+        if (is_place(name)) {
+            wished.where = name == "auto" ? Where::AtUsb : name == "none" ? Where::Nowhere : Where::Simulator;
+        } else {
+            wished.where = Where::AtPorts;
+            TRY(auto parsed, devices::parse_board_name(name));
+            wished.names.push_back(std::move(parsed));
+        }
+    }
+    return settle_own_boards(line, wished);
+}
+
+/// E.2.4: the clock that is felt.
+Result<void> settle_clock(const CommandLine& line, PlayOptions& play) {
+    ClockWished& clock = play.clock;
+    if (clock.port.empty())
+        return {};
+    TRY_VOID(devices::check_port_name(clock.port));
+    clock.port = devices::port_named(clock.port);
+    clock.white = line.clock_white == "right" ? devices::ClockSide::Right : devices::ClockSide::Left;
+    const auto is_there = [&](const devices::BoardName& board) { return board.port == clock.port; };
+    bool shared = std::any_of(play.boards.names.begin(), play.boards.names.end(), is_there);
+    for (const chess::Color side : chess::colors)
+        shared = shared || (play.boards.own[side] && is_there(*play.boards.own[side]));
+    if (shared)
+        return failure(ANNABELLA_TR("A board and the tactile clock cannot be at one port, {0}."),
+                       {clock.port});
+    return {};
+}
+
+/// FIDE 2009, E.1: the blind player has a board of his own, with holes. Who has no ordinary one is blind,
+/// unless --sight says otherwise.
+void settle_sight(const BoardsWished& wished, game::Table& table) {
+    for (const chess::Color side : chess::colors)
+        if (const auto& own = wished.own[side]; own && (own->family == nullptr || !own->family->ordinary))
+            table.seat(side).sight = game::Sight::Blind;
+    const BoardOwner owner = wished.owner.value_or(BoardOwner::White);
+    if (wished.where != BoardsWished::Where::Nowhere)
+        table.seat(owner == BoardOwner::Black ? chess::Color::Black : chess::Color::White).sight =
+            game::Sight::Blind;
+}
+
+void settle_seats(CommandLine& line) {
+    if (line.seats || !line.table.empty())
+        line.play.seats = {line.table.empty() ? usual_table() : line.table, line.table_group};
+    line.join.is_named = !line.join.table.empty();
+    line.join.verbosity = phrase::verbosity_from_name(line.verbosity);
+    if (!line.join.is_named)
+        line.join.table = usual_table();
+    if (const auto seat = table::wire::seat_called(line.seat))
+        line.join.seat = *seat;
+    if (!line.join.scheme.empty())
+        line.common.scheme = line.join.scheme;
+}
+
+Result<void> settle_calls(CommandLine& line) {
+    for (const Side side : both_sides) {
+        phrase::Choices& choices = line.play.choices[side];
+        choices.calls = phrase::move_calls_from_name(line.move_calls).value_or(choices.calls);
+        const std::string& own = line.own[side].verbosity;
+        choices.verbosity = phrase::verbosity_from_name(own.empty() ? line.verbosity : own)
+                                .value_or(phrase::Verbosity::Normal);
+    }
+    if (line.time_calls.empty())
+        return {};
+    TRY(auto marks, table::read_time_calls(line.time_calls));
+    line.play.time_calls = std::move(marks);
+    return {};
+}
+
+Result<void> settle_sounds(CommandLine& line) {
+    const auto is_wished = [&](std::string_view name) {
+        return std::find(line.sounds.begin(), line.sounds.end(), name) != line.sounds.end();
+    };
+    for (std::size_t i = 0; i < earcon_count; ++i)
+        if (const auto earcon = static_cast<Earcon>(i); !is_wished("all") && !is_wished(name(earcon)))
+            line.common.voice_options.without.insert(earcon);
+    for (const char* const alone : {"all", "none"})
+        if (is_wished(alone) && line.sounds.size() > 1)
+            return failure(ANNABELLA_TR("{0} stands alone behind --sounds, without other signals."), {alone});
+    return {};
+}
+
+/// What the service calls a voice that `engine` lacks, so that the engine has the language, at least: it
+/// speaks where the service does not. Where the service cannot be asked now, that is told when it is to
+/// speak.
+Result<std::string> voice_of_service(const VoiceOptions& voices, const audio::Synthesizer& engine,
+                                     const std::string& voice) {
+    const auto asked = voices.find_at_service(voice);
+    if (asked && asked->empty())
+        return failure(
+            ANNABELLA_TR("Neither eSpeak NG nor speech-dispatcher has a voice {0}. To see those of "
+                         "speech-dispatcher, type spd-say -L; those of eSpeak NG, espeak-ng --voices."),
+            {voice});
+    const std::string& name = asked ? *asked : voice;
+    const std::size_t variant = name.find('+');
+    if (variant == std::string::npos)
+        return "+" + name;
+    return engine.has_voice(name.substr(0, variant)) ? name : name.substr(variant);
+}
+
+/// The voice by its full name, if there is such a one: it would be missed in the midst of the game.
+Result<std::string> known_voice(const VoiceOptions& voices, const std::string& voice) {
+    if (voice.empty())
+        return voice;
+    auto engine = audio::open_synthesizer(voices.synthesizer);
+    if (!engine)
+        return voice; // There is no voice at all, which is told when it is to speak.
+    // A variant is asked for with a voice that is there, if any is.
+    if ((*engine)->has_voice(voice.front() == '+' ? "en" + voice : voice))
+        return voice;
+    if (voices.service && voices.find_at_service)
+        return voice_of_service(voices, **engine, voice);
+    return failure(
+        ANNABELLA_TR("There is no voice {0}. Voices are called as by espeak-ng --voices, such as de "
+                     "or en-us, and may have a variant behind them, such as de+f2 or +f2 alone."),
+        {voice});
+}
+
+Result<void> settle_listeners(CommandLine& line) {
+    VoiceOptions& voices = line.common.voice_options;
+    std::string white; ///< The voice, as it was called.
+    std::string known;
+    for (const Side side : both_sides) {
+        const OwnWishes& own = line.own[side];
+        // What is typed counts in a game that was begun in another language as well.
+        line.play.languages[side] =
+            own.language.empty() && line.language_typed ? line.common.language : own.language;
+        line.play.table.seat(side).language = own.language.empty() ? line.common.language : own.language;
+        ListenersVoice& listener = voices.listeners[side];
+        Manners& manners = listener.manners;
+        manners.prompts = line.prompts;
+        manners.prompts.rate = own.rate.value_or(line.prompts.rate);
+        manners.moves = {line.of_moves.rate.value_or(usual_move_rate(manners.prompts.rate)),
+                         line.of_moves.pitch.value_or(manners.prompts.pitch),
+                         line.of_moves.volume.value_or(manners.prompts.volume),
+                         line.of_moves.pauses.value_or(manners.prompts.pauses)};
+        const std::string& voice = own.voice.empty() ? line.voice : own.voice;
+        // The synthesizer is opened for it: once where both have the same.
+        if (side == Side::White || voice != white) {
+            TRY(known, known_voice(voices, voice));
+        }
+        listener.voice = known;
+        white = voice;
+    }
+    if (line.play.listening == table::Listening::Alone &&
+        line.play.table.seat(Side::White).language != line.play.table.seat(Side::Black).language)
+        return failure(ANNABELLA_TR("Who hears alone hears one language. Leave out --language-white and "
+                                    "--language-black, or choose --ears apart or --ears loudspeaker."));
+    return {};
+}
+
+/// Rights to castle that only Chess960 has may be a slip, so a position with such is to be called so.
+Result<void> check_position(const game::Table& table) {
+    if (table.position.empty() || table.chess960)
+        return {};
+    TRY(const auto* rules, games::named(table.game));
+    const auto start = game::initial_position(table, *rules);
+    if (start)
+        return {};
+    game::Table numbered = table;
+    numbered.chess960 = 518; // Any number: the pieces stand as the position says.
+    Message why = start.error().message;
+    if (game::initial_position(numbered, *rules))
+        why = and_then(std::move(why),
+                       Message(ANNABELLA_TR("If the game is to be Chess960, add --chess960 518.")));
+    return tl::unexpected(Error(std::move(why)));
+}
+
+} // namespace
+
+Error no_simulator_at_tournament() {
+    return {ANNABELLA_TR("At a tournament no board is simulated. Plug in a real one, or type the moves: "
+                         "--board none."),
+            {}};
+}
+
+Error nobody_alone_at_tournament() {
+    return {ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose --ears apart "
+                         "or --ears loudspeaker."),
+            {}};
+}
+
+Error no_own_side_at_tournament() {
+    return {ANNABELLA_TR("At a tournament two people play: no side plays by itself."), {}};
+}
+
+Result<void> settle(CommandLine& line) {
+    TRY(auto control, read_clock_words(line.clock, {}));
+    game::Table& table = line.play.table;
+    table.control = std::move(control);
+    table.edition = game::edition_from_name(line.laws).value_or(game::edition_in_force);
+    table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
+    if (line.chess960 >= 0)
+        table.chess960 = line.chess960;
+    TRY_VOID(check_position(table));
+    // Any number says that it is Chess960, and 518 is the one that the manual names for it.
+    if (!table.position.empty() && table.chess960.value_or(518) != 518)
+        line.common.told_first.emplace_back(ANNABELLA_TR(
+            "The pieces stand as --position says. The number behind --chess960 says only that the "
+            "game is Chess960."));
+    table.scheme = line.common.scheme;
+    TRY_VOID(settle_boards(line, line.play.boards));
+    TRY_VOID(settle_clock(line, line.play));
+    for (const std::string& port : line.ports) {
+        TRY(auto name, devices::parse_board_name(port));
+        line.lines.push_back(std::move(name));
+    }
+    if (!line.opponent_side.empty() && !line.play.own_wish && line.play.opponent.empty())
+        return failure(ANNABELLA_TR("--opponent-side names who plays by itself, and nobody does here."));
+    if (!line.opponent_side.empty())
+        line.play.wished_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
+    if (line.ears == "apart")
+        line.play.listening = table::Listening::Apart;
+    else if (line.ears == "loudspeaker")
+        line.play.listening = table::Listening::Loudspeaker;
+    else if (line.ears == "alone")
+        line.play.listening = table::Listening::Alone;
+    // FIDE 2009, 12.6: what is for one player is not for the other; a tournament has two.
+    if (line.tournament && line.play.listening == table::Listening::Alone)
+        return tl::unexpected(nobody_alone_at_tournament());
+    if (line.tournament && line.play.has_own_player())
+        return tl::unexpected(no_own_side_at_tournament());
+    TRY_VOID(settle_listeners(line));
+    settle_sight(line.play.boards, table);
+    TRY_VOID(settle_option("--sight", about_sight, line.sight, settle_players("player", line.sight, table)));
+    // Which board it is comes from --board.
+    for (const chess::Color side : chess::colors)
+        table.seat(side).board = game::BoardKind::None;
+    TRY_VOID(settle_option("--assistant", about_assistant, line.assistants,
+                           settle_players("assistant", line.assistants, table)));
+    TRY_VOID(settle_players("absent", line.absent, table));
+    TRY_VOID(game::read_table_statement("supervision " + line.supervision, table));
+    if (!line.default_time.empty())
+        TRY_VOID(settle_option("--default-time", about_default_time, {line.default_time},
+                               game::read_table_statement("default-time " + line.default_time, table)));
+    // FIDE 2018, III.2.1: the guidelines hold where they were announced.
+    table.quickplay_announced = line.quickplay || !game::laws_of(table).quickplay_is_announced;
+    // FIDE 2009, E.2.9; FIDE 2018, D.2.11: told before there is a game that could not begin.
+    if (const auto fault = game::assistant_fault(table, game::laws_of(table))) {
+        Message why(std::string(phrase::rule_sentence(fault->rule)));
+        if (fault->rule == game::Rule::NobodyIsBlind)
+            why = and_then(
+                std::move(why),
+                Message(ANNABELLA_TR("Say with --sight who is blind, for example --sight white blind.")));
+        return tl::unexpected(Error(std::move(why)));
+    }
+    settle_seats(line);
+    TRY_VOID(settle_calls(line));
+    if (line.resume)
+        line.play.unfinished = Unfinished::GoOn;
+    if (line.begin_new)
+        line.play.unfinished = Unfinished::BeginNew;
+    line.common.page.upper_case = line.letter_case == "upper";
+    line.common.page.line_end = line.line_end == "lf" ? braille::LineEnd::Lf : braille::LineEnd::CrLf;
+    line.common.voice = !line.quiet;
+    TRY_VOID(settle_sounds(line));
+    if (const auto& devices = line.common.voice_options.devices;
+        devices[Side::White].empty() != devices[Side::Black].empty())
+        return failure(ANNABELLA_TR("Where one player has a sound device of his own, so has the other: give "
+                                    "both --sound-white and --sound-black."));
+    return {};
+}
+
+} // namespace annabella::app

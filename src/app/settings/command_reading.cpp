@@ -1,0 +1,269 @@
+// The command line, and settings in place of what it leaves open.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/command_reading.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "app/places_linux.hpp"
+#include "app/settings/command_help.hpp"
+#include "app/settings/window_settings.hpp"
+#include "base/listed.hpp"
+#include "phrase/scheme.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+CLI::Option* option_called(CLI::App& command, const std::string& name) {
+    return command.get_option_no_throw("--" + name);
+}
+
+std::string name_of_option(const CLI::Option& option) {
+    return option.get_lnames().empty() ? std::string() : option.get_lnames().front();
+}
+
+void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
+    for (CLI::Option* option : command.get_options()) {
+        if (!option->get_configurable() || option->get_lnames().empty())
+            continue;
+        const std::string in_help = option->get_default_str();
+        option->capture_default_str();
+        // As CLI11 writes lists and files.
+        std::string otherwise = option->get_default_str();
+        option->default_str(in_help);
+        std::erase_if(otherwise, [](char c) { return c == '[' || c == ']' || c == '"'; });
+        if (otherwise.empty())
+            otherwise = in_help;
+        auto few = few_values(*option);
+        if (few.empty() && option->get_expected_min() == 0) {
+            few = {"true", "false"};
+            otherwise = "false";
+        }
+        kinds.push_back(
+            {name_of_option(*option), option->get_description(), std::move(few), std::move(otherwise)});
+    }
+}
+
+Error not_taken(const CLI::Option& option, const Setting& setting, std::optional<Message> values) {
+    Message why{ANNABELLA_TR("It cannot be {0}. {1}."),
+                {CLI::detail::join(setting.values, ", "), Message(std::string(option.get_description()))}};
+    if (values)
+        why = and_then(std::move(why), Message("{0}.", {*std::move(values)}));
+    return Error(std::move(why));
+}
+
+/// The option has these values, as if they had been typed.
+Result<void> give(CLI::Option& option, const Setting& setting) {
+    try {
+        for (const std::string& value : setting.values)
+            option.add_result(option.get_expected_min() == 0 ? option.get_flag_value(setting.name, value)
+                                                             : value);
+        option.run_callback();
+    } catch (const CLI::Error&) {
+        return tl::unexpected(not_taken(option, setting, what_it_can_be(option)));
+    }
+    return {};
+}
+
+Result<std::unique_ptr<CommandReading>> settled_with(const ReadAgain& read,
+                                                     const std::vector<Setting>& settings) {
+    std::unique_ptr<CommandReading> reading = read();
+    for (const Setting& setting : settings)
+        TRY_VOID(reading->adopt(setting));
+    TRY_VOID(settle(reading->line()));
+    return reading;
+}
+
+} // namespace
+
+CommandReading::CommandReading(const Program& program, const phrase::Translator& translator,
+                               const std::string& language)
+    : m_table(program.about) {
+    m_line.tournament = program.tournament;
+    m_line.common.program = program.name;
+    m_line.common.language = language;
+    m_line.common.data = data_folder();
+    for (const phrase::Language& each : translator.languages().all())
+        m_line.languages.push_back(each.code);
+    // Who has asked for one that is damaged plays in the nearest.
+    for (const std::string& damaged : translator.languages().damaged())
+        m_line.languages.push_back(damaged);
+    // Which of them are settings they say themselves.
+    m_table.option_defaults()->configurable(false);
+    // Commands have the help of their program.
+    m_table.set_help_flag("-h,--help", ANNABELLA_TR("Print this help message and exit"));
+    if (program.only)
+        m_alone = &m_table;
+    else
+        m_table.require_subcommand(0, 1);
+    // For whoever installs the program; they are in no help.
+    m_table.add_flag("--manual", m_manual)->group("");
+    m_table.add_flag("--completion", m_completion)->group("");
+    if (program.only) {
+        m_own.push_back(program.only(m_table, m_line));
+        return;
+    }
+    m_commands = add_commands(m_table, m_line);
+    if (program.own_commands)
+        m_own = program.own_commands(m_table, m_line);
+}
+
+void CommandReading::parse(int argc, const char* const* argv) {
+    m_table.parse(argc, argv);
+    for (const CLI::App* command = &m_table; command != nullptr;) {
+        for (const CLI::Option* option : command->get_options())
+            if (option->count() > 0)
+                m_typed.insert(name_of_option(*option));
+        const auto below = command->get_subcommands();
+        command = below.empty() ? nullptr : below.front();
+    }
+    m_line.language_typed = is_typed("language");
+}
+
+CLI::App& CommandReading::chosen() const {
+    if (m_alone != nullptr)
+        return *m_alone;
+    CLI::App* command = m_table.get_subcommand("play");
+    for (auto below = m_table.get_subcommands(); !below.empty(); below = command->get_subcommands())
+        command = below.front();
+    return *command;
+}
+
+Result<void> CommandReading::adopt(const Setting& setting) {
+    CLI::Option* option = option_called(chosen(), setting.name);
+    if (option == nullptr || !option->get_configurable() || is_typed(setting.name))
+        return {};
+    for (const CLI::Option* other : option->get_excludes()) {
+        if (is_typed(name_of_option(*other)))
+            return {}; // The command line says otherwise.
+        if (other->count() > 0)
+            return failure(ANNABELLA_TR("It cannot stand beside {0}."), {name_of_option(*other)});
+    }
+    // Of the command line that is found out when it is opened.
+    if (setting.name == "scheme") {
+        const std::vector<std::string> names = phrase::scheme_names(m_line.common.data / "schemes");
+        if (std::find(names.begin(), names.end(), setting.values.front()) == names.end())
+            return tl::unexpected(
+                not_taken(*option, setting, Message{ANNABELLA_TR("It can be: {0}"), {listed(names)}}));
+    }
+    return give(*option, setting);
+}
+
+std::vector<std::string> CommandReading::partners(const std::string& name) const {
+    std::vector<std::string> names;
+    CLI::Option* const own = option_called(chosen(), name);
+    if (own == nullptr)
+        return names;
+    for (CLI::Option* other : chosen().get_options())
+        if (own->get_needs().contains(other) || other->get_needs().contains(own))
+            names.push_back(name_of_option(*other));
+    return names;
+}
+
+std::string CommandReading::lacking(const std::string& name, const std::vector<Setting>& settings) const {
+    CLI::Option* const own = option_called(chosen(), name);
+    if (own == nullptr)
+        return {};
+    for (const CLI::Option* needed : own->get_needs()) {
+        std::string needed_name = name_of_option(*needed);
+        if (std::none_of(settings.begin(), settings.end(),
+                         [&](const Setting& each) { return each.name == needed_name; }))
+            return needed_name;
+    }
+    return {};
+}
+
+bool CommandReading::plays() const { return chosen().get_name() == "play"; }
+
+Result<SettledReading> settle_with(const ReadAgain& read, const std::vector<Setting>& settings) {
+    SettledReading settled;
+    if (auto all = settled_with(read, settings)) {
+        settled.reading = *std::move(all);
+        settled.good = settings;
+        return settled;
+    }
+    TRY(settled.reading, settled_with(read, {}));
+    std::vector<Setting>& good = settled.good;
+    const auto is_good = [&](const Setting& setting) {
+        return std::find(good.begin(), good.end(), setting) != good.end();
+    };
+    for (const Setting& setting : settings) {
+        if (is_good(setting))
+            continue;
+        std::vector<Setting> more = good;
+        more.push_back(setting);
+        auto tried = settled_with(read, more);
+        if (!tried) {
+            // Some hold only together.
+            const auto partners = settled.reading->partners(setting.name);
+            for (const Setting& other : settings)
+                if (!is_good(other) &&
+                    std::find(partners.begin(), partners.end(), other.name) != partners.end())
+                    more.push_back(other);
+            if (more.size() > good.size() + 1)
+                if (auto together = settled_with(read, more))
+                    tried = std::move(together);
+        }
+        if (tried) {
+            good = std::move(more);
+            settled.reading = *std::move(tried);
+        } else
+            settled.faults.push_back(setting_left_out(setting, tried.error().message));
+    }
+    return settled;
+}
+
+Result<std::string> check_setting(const ReadAgain& read, const Setting& setting,
+                                  const std::vector<Setting>& others) {
+    CLI::App window;
+    WindowSettings of_window;
+    add_window_settings(window, of_window);
+    if (CLI::Option* const option = option_called(window, setting.name)) {
+        TRY_VOID(give(*option, setting));
+        return std::string();
+    }
+    TRY(const auto settled, settle_with(read, others));
+    std::vector<Setting> all = settled.good;
+    all.push_back(setting);
+    auto tried = settled_with(read, all);
+    if (tried)
+        return settled.reading->lacking(setting.name, all);
+    for (const std::string& partner : settled.reading->partners(setting.name)) {
+        all.push_back({partner, setting.values, 0});
+        if (settled_with(read, all))
+            return partner;
+        all.pop_back();
+    }
+    return tl::unexpected(tried.error());
+}
+
+std::vector<SettingKind> kinds_of_settings(CLI::App& program) {
+    std::vector<SettingKind> kinds;
+    const auto play = program.get_subcommands([](CLI::App* each) { return each->get_name() == "play"; });
+    if (play.empty())
+        return kinds;
+    CLI::App window;
+    WindowSettings of_window;
+    add_window_settings(window, of_window);
+    add_kinds(*play.front(), kinds);
+    add_kinds(window, kinds);
+    return kinds;
+}
+
+std::vector<Error> unknown_settings(const std::vector<SettingKind>& kinds,
+                                    const std::vector<Setting>& settings, const std::string& program) {
+    std::vector<Error> unknown;
+    if (kinds.empty())
+        return unknown; // They are for the programs at which a game is played.
+    for (const Setting& setting : settings)
+        if (std::none_of(kinds.begin(), kinds.end(),
+                         [&](const SettingKind& kind) { return kind.name == setting.name; }))
+            unknown.push_back(setting_left_out(
+                setting, {ANNABELLA_TR("No setting is called so. {0} settings list all tells all of them."),
+                          {program}}));
+    return unknown;
+}
+
+} // namespace annabella::app

@@ -1,0 +1,33 @@
+// What is asked when the program is started for the first time.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/runtime.hpp"
+#include "app/settings/settings_kept.hpp"
+#include "devices/byte_stream.hpp"
+
+namespace annabella::app {
+
+/// What has come of the questions.
+struct FirstAnswers {
+    std::vector<Setting> chosen; ///< They hold, whether they could be kept or not.
+    Message told;                ///< Where they are kept, or why they are not; to be said as soon as may be.
+};
+
+/// The settings that are asked for, in this order.
+inline constexpr std::array first_settings = {"language", "ears", "board"};
+
+/// Asks for those of them that are `open`, by ear, each in a sentence with what Enter alone takes. From the
+/// first answer on it speaks that language. `ports` tells what is plugged in. Empty where the user wants to
+/// end the program, or nobody types: he is asked again the next time.
+std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept,
+                                      const std::function<bool(const std::string&)>& open,
+                                      const devices::PortLister& ports);
+
+} // namespace annabella::app

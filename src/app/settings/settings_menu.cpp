@@ -1,0 +1,299 @@
+// Settings by ear and keyboard.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings/settings_menu.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <unistd.h>
+#include <utility>
+
+#include "app/settings/clock_words.hpp"
+#include "app/terminal/line_input.hpp"
+#include "app/terminal/next_line.hpp"
+#include "base/listed.hpp"
+#include "phrase/control_words.hpp"
+#include "table/command_table.hpp"
+#include "table/typed_line.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+class SettingsMenu {
+public:
+    SettingsMenu(Runtime& runtime, const SettingsKept& kept)
+        : m_runtime(runtime), m_kept(kept),
+          m_translate(table::translate_into(runtime.phrasebook().translator(), runtime.options().language)) {}
+
+    /// Those that are set, then those that stand as they come, then those without a value.
+    void tell_all() {
+        const std::vector<Setting> set = read_settings(m_kept.file).settings;
+        tell_those([&](const SettingKind& kind) { return is_in(set, kind); });
+        m_runtime.say(Message{ANNABELLA_TR("Default:")});
+        tell_those([&](const SettingKind& kind) { return !is_in(set, kind) && !kind.otherwise.empty(); },
+                   [](const SettingKind& kind) {
+                       return Message{"{0}: {1}.", {kind.name, kind.otherwise}};
+                   });
+        m_runtime.say(Message{ANNABELLA_TR("Not set:")});
+        tell_those([&](const SettingKind& kind) { return !is_in(set, kind) && kind.otherwise.empty(); },
+                   [](const SettingKind& kind) {
+                       return Message{"{0}.", {kind.name}};
+                   });
+    }
+    /// Those that are set, and how many others there are.
+    void tell_set() {
+        const std::vector<Setting> set = read_settings(m_kept.file).settings;
+        const std::size_t told = tell_those([&](const SettingKind& kind) { return is_in(set, kind); });
+        const std::string others = std::to_string(m_kept.kinds.size() - told);
+        if (told == 0)
+            m_runtime.say({ANNABELLA_TR("Nothing is set: all {0} settings stand as they come. list all tells "
+                                        "them."),
+                           {others}});
+        else
+            m_runtime.say(
+                {ANNABELLA_TR("Settings that stand as they come: {0}. list all tells them, too."), {others}});
+    }
+    /// "list", which may have "all" behind it.
+    bool tell_list(std::string_view typed) {
+        const std::string_view first = table::take_word(typed);
+        if (!table::is_word(first, ANNABELLA_TR("list"), m_translate))
+            return false;
+        if (typed.empty())
+            tell_set();
+        else if (table::is_word(typed, ANNABELLA_TR("all"), m_translate))
+            tell_all();
+        else
+            return false;
+        return true;
+    }
+
+    /// By its name, or its number in the list.
+    const SettingKind* find(std::string_view typed) const {
+        for (std::size_t i = 0; i < m_kept.kinds.size(); ++i)
+            if (table::lower_case(typed) == m_kept.kinds[i].name || typed == std::to_string(i + 1))
+                return &m_kept.kinds[i];
+        return nullptr;
+    }
+
+    void tell(const SettingKind& kind) {
+        m_runtime.say({"{0} {1}.", {value_of(kind), Message(kind.about)}});
+        tell_what_it_can_be(kind);
+    }
+
+    Message unknown(const std::string& typed) const {
+        return {ANNABELLA_TR("No setting is called so: {0}. Type its name, its number from 1 to {1}, or list "
+                             "all to hear all."),
+                {typed, std::to_string(m_kept.kinds.size())}};
+    }
+
+    /// False where that is not possible, or could not be kept; it says so.
+    bool change(const SettingKind& kind, std::vector<std::string> values) {
+        if (values.size() == 1 && table::is_word(values.front(), ANNABELLA_TR("default"), m_translate))
+            values.clear();
+        std::optional<game::TimeControl> control;
+        if (kind.name == "clock" && !values.empty()) {
+            std::string typed;
+            for (const std::string& value : values)
+                typed += (typed.empty() ? "" : " ") + value;
+            auto read = read_clock_words(typed, m_translate);
+            if (!read) {
+                m_runtime.say({ANNABELLA_TR("{0} stays as it was. {1}"), {kind.name, read.error().message}});
+                return false;
+            }
+            control = *std::move(read);
+            values = {game::write_time_control(*control)};
+        }
+        const Setting setting{kind.name, std::move(values), 0};
+        std::string partner;
+        if (!setting.values.empty()) {
+            std::vector<Setting> others = read_settings(m_kept.file).settings;
+            std::erase_if(others, [&](const Setting& each) { return each.name == kind.name; });
+            auto checked = m_kept.check(setting, others);
+            if (!checked) {
+                m_runtime.say(
+                    {ANNABELLA_TR("{0} stays as it was. {1}"), {kind.name, checked.error().message}});
+                return false;
+            }
+            partner = *std::move(checked);
+        }
+        const auto done = keep_settings(
+            m_kept.file, {setting},
+            settings_heading(m_runtime.phrasebook().translator(), m_runtime.options().language));
+        if (!done) {
+            m_runtime.say(done.error().message);
+            return false;
+        }
+        m_runtime.say({ANNABELLA_TR("Kept for the next start. {0}"),
+                       {setting.values.empty() ? value_of(kind) : is_set(setting)}});
+        // What was written shortly is said back as it was understood.
+        if (control && control->has_clock())
+            m_runtime.say({ANNABELLA_TR("Each player has {0}."),
+                           {phrase::control_words(m_runtime.phrasebook().translator(),
+                                                  m_runtime.options().language, *control)}});
+        if (!partner.empty())
+            m_runtime.say({ANNABELLA_TR("It holds only together with {0}."), {partner}});
+        return true;
+    }
+
+    /// Until nothing more is to be changed.
+    void go_through(LineInput& input) {
+        // Of a terminal that is taken already.
+        const EndingSignals signals;
+        m_signals = &signals;
+        go_on(input);
+        m_is_asked_to_end = signals.asked();
+        m_signals = nullptr;
+    }
+    /// That was why it has ended.
+    bool is_asked_to_end() const { return m_is_asked_to_end; }
+
+private:
+    static bool is_in(const std::vector<Setting>& set, const SettingKind& kind) {
+        return std::any_of(set.begin(), set.end(),
+                           [&](const Setting& each) { return each.name == kind.name; });
+    }
+    /// Those of them, each with its number in the list of all; how many there were.
+    template <typename Which>
+    std::size_t tell_those(const Which& which) {
+        return tell_those(which, [this](const SettingKind& kind) { return value_of(kind); });
+    }
+    template <typename Which, typename Told>
+    std::size_t tell_those(const Which& which, const Told& told_of) {
+        std::size_t told = 0;
+        for (std::size_t i = 0; i < m_kept.kinds.size(); ++i)
+            if (which(m_kept.kinds[i])) {
+                m_runtime.keep_pace();
+                m_runtime.say({"{0}, {1}", {std::to_string(i + 1), told_of(m_kept.kinds[i])}});
+                ++told;
+            }
+        return told;
+    }
+
+    void go_on(LineInput& input) {
+        const Message which{ANNABELLA_TR("Which setting? Type its name, its number from 1 to {0}, or list to "
+                                         "hear what is set. Enter alone ends."),
+                            {std::to_string(m_kept.kinds.size())}};
+        m_runtime.say(which);
+        while (const auto line = typed_line(input)) {
+            const std::string typed(table::trimmed(*line));
+            if (typed.empty())
+                return;
+            if (tell_list(typed)) {
+                // It is told.
+            } else if (is_command(typed, table::Help{})) {
+                m_runtime.say(
+                    {ANNABELLA_TR("The name or the number of a setting tells it, and asks what it is "
+                                  "to be. list tells what is set, list all all settings. What is "
+                                  "changed holds from the next start on. quit leaves."),
+                     {}});
+            } else if (const SettingKind* kind = find(typed)) {
+                ask_for(*kind, input);
+            } else if (!is_command(typed, table::SayAgain{})) {
+                // It asks the same.
+                m_runtime.say(unknown(typed));
+                continue;
+            }
+            if (m_left)
+                return;
+            m_runtime.say(which);
+        }
+    }
+
+    static Message is_set(const Setting& setting) {
+        return {"{0}: {1}.", {setting.name, listed(setting.values)}};
+    }
+
+    /// A sentence that names it.
+    Message value_of(const SettingKind& kind) const {
+        const SettingsRead read = read_settings(m_kept.file);
+        const auto found = std::find_if(read.settings.begin(), read.settings.end(),
+                                        [&](const Setting& each) { return each.name == kind.name; });
+        if (found != read.settings.end())
+            return is_set(*found);
+        // What cannot be read does not say that nothing is set.
+        if (read.settings.empty() && !read.faults.empty())
+            return read.faults.front().message;
+        if (!kind.otherwise.empty())
+            return {ANNABELLA_TR("{0}: {1}, where nothing is set."), {kind.name, kind.otherwise}};
+        return {ANNABELLA_TR("{0}: nothing is set."), {kind.name}};
+    }
+
+    /// Where the description does not name its few values.
+    void tell_what_it_can_be(const SettingKind& kind) {
+        const std::string about = m_translate(kind.about);
+        const bool named = std::all_of(kind.few.begin(), kind.few.end(), [&](const std::string& value) {
+            return about.find(value) != std::string::npos;
+        });
+        if (!named)
+            m_runtime.say({"{0}.", {Message{ANNABELLA_TR("It can be: {0}"), {listed(kind.few)}}}});
+    }
+
+    bool is_command(std::string_view typed, const table::Command& command) const {
+        return table::read_typed_line(typed, m_translate).command == table::row_of(command);
+    }
+
+    /// Empty where nobody types any more, or leaves.
+    std::optional<std::string> typed_line(LineInput& input) {
+        auto line = next_line(m_runtime, input, *m_signals);
+        m_left = !line || is_command(*line, table::Quit{});
+        return m_left ? std::nullopt : line;
+    }
+
+    void ask_for(const SettingKind& kind, LineInput& input) {
+        tell(kind);
+        const Message question{
+            ANNABELLA_TR("Type what it is to be, or default to set nothing. Enter alone keeps it."), {}};
+        m_runtime.say(question);
+        while (const auto line = typed_line(input)) {
+            const std::string typed(table::trimmed(*line));
+            if (typed.empty())
+                return;
+            if (is_command(typed, table::SayAgain{}) || is_command(typed, table::Help{}))
+                tell(kind);
+            else if (change(kind, {typed}))
+                return;
+            m_runtime.say(question);
+        }
+    }
+
+    Runtime& m_runtime;
+    const SettingsKept& m_kept;
+    table::Translate m_translate;
+    const EndingSignals* m_signals = nullptr; ///< While something is asked.
+    bool m_is_asked_to_end = false;
+    bool m_left = false;
+};
+
+} // namespace
+
+int change_settings(Runtime& runtime, const SettingsKept& kept, const SettingsWished& wished) {
+    SettingsMenu menu(runtime, kept);
+    const auto ended = [&](bool well) { return runtime.close() && well ? 0 : 1; };
+    if (wished.name.empty()) {
+        LineInput input(STDIN_FILENO, runtime.at_terminal());
+        menu.go_through(input);
+        if (!menu.is_asked_to_end())
+            return ended(true);
+        runtime.hush();
+        runtime.say({ANNABELLA_TR("Goodbye."), {}});
+        return runtime.close(parting) ? 0 : 1;
+    }
+    runtime.let_keys_silence();
+    std::string list = wished.name;
+    for (const std::string& value : wished.values)
+        list += ' ' + value;
+    if (menu.tell_list(list))
+        return ended(true);
+    const SettingKind* kind = menu.find(wished.name);
+    if (kind == nullptr) {
+        runtime.say(menu.unknown(wished.name));
+        return ended(false);
+    }
+    if (!wished.values.empty())
+        return ended(menu.change(*kind, wished.values));
+    menu.tell(*kind);
+    return ended(true);
+}
+
+} // namespace annabella::app

@@ -1,0 +1,23 @@
+// What Tab does while a line is typed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal/tab_key.hpp"
+
+#include <memory>
+#include <utility>
+
+#include "app/places_linux.hpp"
+#include "app/records/folder_search.hpp"
+
+namespace annabella::app {
+
+CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered,
+                             std::vector<table::OwnWord> own) {
+    const auto completer = std::make_shared<const table::Completer>(
+        std::move(languages), FolderSearch(environment("HOME")), std::move(offered), std::move(own));
+    return [completer](std::string_view typed) {
+        table::Completion completion = completer->complete(typed);
+        return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
+    };
+}
+
+} // namespace annabella::app

@@ -1,0 +1,20 @@
+// What Tab does while a line is typed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "app/terminal/line_in_hand.hpp"
+#include "table/completion.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::app {
+
+/// Completes the words of the table of commands in these languages, the first one's first, and folders from
+/// the user's own on; without `offered`, every command. It may be asked by any one thread, and longer than
+/// anything else lives.
+/// `own`: words of a side that plays by itself.
+CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered = {},
+                             std::vector<table::OwnWord> own = {});
+
+} // namespace annabella::app

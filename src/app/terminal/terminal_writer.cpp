@@ -1,0 +1,202 @@
+// The queue before the terminal, and the thread that empties it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal/terminal_writer.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <poll.h>
+#include <string_view>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <utility>
+
+#include "base/boundary.hpp"
+#include "base/error.hpp"
+#include "base/visible_text.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+constexpr std::chrono::milliseconds last_patience{200};
+/// Of a row, where the terminal does not say.
+constexpr std::size_t usual_columns = 80;
+
+/// Writes as much as is taken at once, waiting until something is; none where nobody will ever read it.
+std::optional<std::size_t> write_some(int handle, std::string_view bytes) {
+    while (true) {
+        const ssize_t written = ::write(handle, bytes.data(), bytes.size());
+        if (written >= 0)
+            return static_cast<std::size_t>(written);
+        if (errno == EAGAIN) {
+            pollfd watched{handle, POLLOUT, 0};
+            (void)::poll(&watched, 1, -1);
+        } else if (errno != EINTR) {
+            return std::nullopt;
+        }
+    }
+}
+
+void write_all(int handle, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const auto written = write_some(handle, bytes);
+        if (!written)
+            return;
+        bytes.remove_prefix(*written);
+    }
+}
+
+} // namespace
+
+struct TerminalWriter::Shared {
+    struct Chunk {
+        enum class Kind : std::uint8_t { Line, Typed, Page };
+        std::string bytes;
+        Kind kind = Kind::Line;
+    };
+
+    int handle = -1;
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool live = false;
+    std::string not_shown;
+    std::deque<Chunk> waiting;
+    std::size_t lines = 0;     ///< In `waiting`, also typed ones.
+    std::size_t dropped = 0;   ///< Lines, since it was last told.
+    TypedText typed;           ///< What is to stand beneath all that waits.
+    LineOnScreen screen;       ///< What stands there when `in_hand` is written.
+    std::uint64_t written = 0; ///< Bytes, ever.
+    std::string in_hand;       ///< What the thread is writing.
+    bool closed = false;       ///< Nobody reads: nothing is written any more.
+    bool ending = false;
+
+    // With the mutex held.
+    void add(Chunk chunk);
+    bool is_done() const { return closed || (waiting.empty() && screen.shows(typed)); }
+    std::string next();
+    std::size_t columns() const;
+};
+
+TerminalWriter::TerminalWriter(int handle) : m_shared(std::make_shared<Shared>()) {
+    m_shared->handle = handle;
+}
+
+TerminalWriter::~TerminalWriter() {
+    (void)flush(last_patience);
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->ending = true;
+    m_shared->changed.notify_all();
+}
+
+void TerminalWriter::live(std::string not_shown) {
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->not_shown = std::move(not_shown);
+    if (!std::exchange(m_shared->live, true))
+        start_thread([shared = m_shared] { write(*shared); }).detach();
+}
+
+void TerminalWriter::show(const std::string& line) {
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->add({visible_text(line) + '\n', Shared::Chunk::Kind::Line});
+}
+
+void TerminalWriter::type(const TypedText& typed) {
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->typed = typed.ended ? TypedText() : typed;
+    if (typed.ended)
+        return m_shared->add({typed.text, Shared::Chunk::Kind::Typed});
+    if (!m_shared->live && !m_shared->is_done())
+        write_all(m_shared->handle, m_shared->next());
+    m_shared->changed.notify_all();
+}
+
+void TerminalWriter::page(const std::string& bytes) {
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->add({bytes, Shared::Chunk::Kind::Page});
+}
+
+/// Without a thread it is written at once; where nobody reads it is forgotten.
+void TerminalWriter::Shared::add(Chunk chunk) {
+    if (closed)
+        return;
+    while (lines >= most_lines && chunk.kind != Chunk::Kind::Page) {
+        waiting.erase(std::find_if(waiting.begin(), waiting.end(),
+                                   [](const Chunk& old) { return old.kind != Chunk::Kind::Page; }));
+        --lines;
+        ++dropped;
+    }
+    lines += chunk.kind == Chunk::Kind::Page ? 0 : 1;
+    waiting.push_back(std::move(chunk));
+    while (!live && !is_done())
+        write_all(handle, next());
+    changed.notify_all();
+}
+
+/// What is to be written next, while is_done() says that there is something.
+std::string TerminalWriter::Shared::next() {
+    if (dropped > 0)
+        return screen.take_off(columns()) +
+               visible_text(fill(not_shown, {std::to_string(std::exchange(dropped, 0))})) + '\n';
+    if (waiting.empty())
+        return screen.change(typed, columns());
+    const Chunk chunk = std::move(waiting.front());
+    waiting.pop_front();
+    if (chunk.kind != Chunk::Kind::Page)
+        --lines;
+    if (chunk.kind == Chunk::Kind::Typed)
+        return screen.change({chunk.bytes, chunk.bytes.size(), true}, columns());
+    return screen.take_off(columns()) + chunk.bytes;
+}
+
+std::size_t TerminalWriter::Shared::columns() const {
+    winsize size{};
+    return ::ioctl(handle, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual_columns;
+}
+
+/// The thread.
+void TerminalWriter::write(Shared& shared) {
+    std::unique_lock lock(shared.mutex);
+    while (true) {
+        shared.changed.wait(lock, [&] { return shared.ending || !shared.is_done(); });
+        if (shared.is_done())
+            return;
+        shared.in_hand = shared.next();
+        // Only this thread changes `in_hand`.
+        for (std::string_view rest = shared.in_hand; !rest.empty();) {
+            lock.unlock();
+            const auto written = write_some(shared.handle, rest);
+            lock.lock();
+            if (!written) {
+                shared.closed = true;
+                shared.waiting.clear();
+                shared.in_hand.clear();
+                shared.changed.notify_all();
+                return;
+            }
+            shared.written += *written;
+            rest.remove_prefix(*written);
+            shared.changed.notify_all();
+        }
+        shared.in_hand.clear();
+        shared.changed.notify_all();
+    }
+}
+
+bool TerminalWriter::flush(std::chrono::milliseconds patience) {
+    std::unique_lock lock(m_shared->mutex);
+    Shared& shared = *m_shared;
+    const auto done = [&] { return shared.is_done() && shared.in_hand.empty(); };
+    while (!done()) {
+        const std::uint64_t before = shared.written;
+        if (!shared.changed.wait_for(lock, patience, [&] { return done() || shared.written != before; }))
+            return false;
+    }
+    return true;
+}
+
+} // namespace annabella::app

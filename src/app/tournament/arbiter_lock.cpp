@@ -1,0 +1,185 @@
+// The arbiter's lock.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/tournament/arbiter_lock.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "app/aside.hpp"
+#include "base/number.hpp"
+#include "base/utf8.hpp"
+#include "table/command_table.hpp"
+#include "table/seat_keyboard.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+constexpr std::string_view method = "argon2id";
+/// Half a second on a machine of 2020 for who knows the code; for who has the journal and tries all codes of
+/// six figures, days, and so much memory for each at a time.
+constexpr HashCost cost_now{8, std::size_t{128} << 20U};
+/// A journal that asks for more was not written by this program.
+constexpr HashCost most_cost{64, std::size_t{1} << 30U};
+
+constexpr std::string_view older_method = "pbkdf2-sha256";
+constexpr unsigned most_rounds = 10'000'000;
+
+constexpr std::size_t shortest_code = 6;
+constexpr std::size_t longest_code = 200;
+
+Result<Digest> hash_of(std::string_view code, const Digest& salt, HashCost cost) {
+    if (const auto hash = slow_hash(table::trimmed(code), salt, cost))
+        return *hash;
+    return failure(ANNABELLA_TR("There is not enough memory to try the code: it takes {0} megabytes."),
+                   {std::to_string(cost.memory >> 20U)});
+}
+
+bool is_older_code(std::string_view code, std::string_view kept) {
+    const auto rounds = whole_number<unsigned>(table::take_word(kept)).value_or(0);
+    const std::string_view salt = table::take_word(kept);
+    const auto hash = read_digest(kept);
+    return rounds > 0 && rounds <= most_rounds && hash &&
+           stretched(table::trimmed(code), salt, rounds) == *hash;
+}
+
+} // namespace
+
+Result<std::string> keep_code(std::string_view code, const Digest& salt) {
+    TRY(const auto hash, hash_of(code, salt, cost_now));
+    return std::string(method) + ' ' + std::to_string(cost_now.passes) + ' ' +
+           std::to_string(cost_now.memory) + ' ' + hexadecimal(salt) + ' ' + hexadecimal(hash);
+}
+
+Result<bool> is_code(std::string_view code, std::string_view kept) {
+    const std::string_view used = table::take_word(kept);
+    if (used == older_method)
+        return is_older_code(code, kept);
+    const HashCost cost{whole_number<unsigned>(table::take_word(kept)).value_or(0),
+                        whole_number<std::size_t>(table::take_word(kept)).value_or(0)};
+    const auto salt = read_digest(table::take_word(kept));
+    const auto expected = read_digest(kept);
+    if (used != method || cost.passes == 0 || cost.passes > most_cost.passes || cost.memory == 0 ||
+        cost.memory > most_cost.memory || !salt || !expected)
+        return false;
+    TRY(const auto hash, hash_of(code, *salt, cost));
+    return hash == *expected;
+}
+
+std::optional<Message> code_fault(std::string_view code) {
+    const std::size_t length = count_characters(table::trimmed(code));
+    if (length < shortest_code)
+        return Message{
+            ANNABELLA_TR(
+                "A code has {0} letters or figures at least: who has the journal can try all that are "
+                "shorter."),
+            {std::to_string(shortest_code)}};
+    if (length > longest_code)
+        return Message{ANNABELLA_TR("A code has {0} letters or figures at most."),
+                       {std::to_string(longest_code)}};
+    return std::nullopt;
+}
+
+ArbiterLock::Turned ArbiterLock::lock() {
+    if (m_kept.empty())
+        return {{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
+    if (m_locked)
+        return {{ANNABELLA_TR("The game is locked already."), {}}};
+    m_locked = true;
+    return {{ANNABELLA_TR("The arbiter has locked the game."), {}}, true};
+}
+
+bool ArbiterLock::has_tried(std::string_view code) {
+    if (m_kept.empty() || (m_tried && m_tried->code == code))
+        return true;
+    if (m_trial && m_trial->outcome.wait_for(std::chrono::seconds(0)) == std::future_status::ready) {
+        m_tried = Tried{m_trial->code, m_trial->outcome.get()};
+        m_trial.reset();
+        return m_tried->code == code;
+    }
+    // One at a time: it takes memory, too.
+    if (!m_trial)
+        m_trial = Trial{std::string(code),
+                        aside([code = std::string(code), kept = m_kept] { return is_code(code, kept); })};
+    return false;
+}
+
+std::optional<ArbiterLock::Turned> ArbiterLock::unlock(std::string_view code, std::size_t moves) {
+    if (m_kept.empty())
+        return Turned{{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
+    if (!m_locked)
+        return Turned{{ANNABELLA_TR("The game is open. To lock it, type lock."), {}}};
+    m_waits_for_code = code.empty();
+    if (m_waits_for_code)
+        return Turned{{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown."), {}}};
+    if (!has_tried(code))
+        return std::nullopt;
+    if (auto wrong = wrong_code(code))
+        return wrong;
+    m_locked = false;
+    m_moves = moves;
+    return Turned{
+        {ANNABELLA_TR("The arbiter has opened the game. It locks itself at the next move, or when he types "
+                      "lock."),
+         {}},
+        true};
+}
+
+std::optional<ArbiterLock::Turned> ArbiterLock::wrong_code(std::string_view code) {
+    const auto tried = std::exchange(m_tried, std::nullopt);
+    const Result<bool> is_right = tried && tried->code == code ? tried->outcome : is_code(code, m_kept);
+    if (!is_right)
+        return Turned{is_right.error().message};
+    if (*is_right)
+        return std::nullopt;
+    ++m_wrong;
+    return Turned{{ANNABELLA_TR("The code is wrong. Wrong codes since the program was started: {0}."),
+                   {std::to_string(m_wrong)}},
+                  true};
+}
+
+std::optional<Message> ArbiterLock::heed_game(std::size_t moves, bool over) {
+    const bool ended = !std::exchange(m_over, over) && over;
+    if (m_kept.empty() || m_locked)
+        return std::nullopt;
+    const bool moved = moves > m_moves;
+    m_moves = std::min(m_moves, moves);
+    if (!moved && !ended)
+        return std::nullopt;
+    m_locked = true;
+    return moved ? Message{ANNABELLA_TR("A move has been made. The game is locked again.")}
+                 : Message{ANNABELLA_TR("The game is over. It is locked again.")};
+}
+
+std::optional<Message> ArbiterLock::forbids(const table::Given& given, bool over) const {
+    if (!m_locked)
+        return std::nullopt;
+    if (std::holds_alternative<table::LockGame>(given.what) ||
+        std::holds_alternative<table::UnlockGame>(given.what))
+        return std::nullopt;
+    const table::CommandRow* const row = table::row_of(given.what);
+    // What has to do with his ear or his seat alone is no act of his, nor what he asks.
+    const bool acts = !std::holds_alternative<table::Ask>(given.what) &&
+                      (row == nullptr || !table::is_of_seat(std::nullopt, row));
+    const bool his = (given.by.role == table::Giver::Role::Arbiter && acts) ||
+                     (row != nullptr && row->manner.speaker == table::Speaker::Arbiter);
+    if (his)
+        return Message{
+            ANNABELLA_TR("The game is locked: that is for the arbiter alone. He types unlock and his code.")};
+    // What was said to each is written there, too.
+    if (std::holds_alternative<table::SaveSheets>(given.what) && !over)
+        return Message{
+            ANNABELLA_TR("The game is locked: its score sheets are written when it is over, or by the "
+                         "arbiter.")};
+    if (std::holds_alternative<table::Quit>(given.what) && !over)
+        return Message{
+            ANNABELLA_TR("The game is locked: the arbiter alone ends the program. He types unlock and his "
+                         "code.")};
+    return std::nullopt;
+}
+
+} // namespace annabella::app

@@ -1,0 +1,148 @@
+// The lines of a report, read again.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/tournament/report_reading.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+namespace annabella::app {
+
+namespace {
+
+constexpr std::string_view before_text = "14:03:07. ";
+constexpr std::size_t most_holes = 10;
+constexpr std::size_t gaps_told = 3;
+
+/// Of a sentence "…{1}…{0}…", in whatever order its holes stand.
+std::optional<std::vector<std::string>> filled(std::string_view text, std::string_view sentence) {
+    std::vector<std::string> holes(most_holes);
+    while (true) {
+        const std::size_t hole = sentence.find('{');
+        if (hole == std::string_view::npos)
+            return text == sentence ? std::optional(std::move(holes)) : std::nullopt;
+        const std::size_t end = sentence.find('}', hole);
+        if (end == std::string_view::npos || text.substr(0, hole) != sentence.substr(0, hole))
+            return std::nullopt;
+        const auto number = static_cast<std::size_t>(sentence[hole + 1] - '0');
+        text.remove_prefix(hole);
+        sentence.remove_prefix(end + 1);
+        const std::string_view next = sentence.substr(0, sentence.find('{'));
+        // The last piece stands at the end.
+        const std::size_t until =
+            next.size() == sentence.size()
+                ? (text.size() < next.size() ? std::string_view::npos : text.size() - next.size())
+                : text.find(next);
+        if (until == std::string_view::npos || number >= most_holes)
+            return std::nullopt;
+        holes[number] = std::string(text.substr(0, until));
+        text.remove_prefix(until);
+    }
+}
+
+} // namespace
+
+std::optional<std::vector<std::string>> holes_of(const phrase::Translator& translator, std::string_view line,
+                                                 std::string_view sentence) {
+    if (line.size() < before_text.size())
+        return std::nullopt;
+    line.remove_prefix(before_text.size());
+    for (const std::string& language : translator.spoken_languages())
+        if (auto holes = filled(line, translator.translate(language, sentence)))
+            return holes;
+    return std::nullopt;
+}
+
+namespace {
+
+std::optional<NamedLine> name_in(const phrase::Translator& translator, std::string_view line) {
+    for (const bool has_sealed : {false, true})
+        if (const auto holes =
+                holes_of(translator, line, has_sealed ? report_line::sealed_line : report_line::journal_line))
+            return NamedLine{store::read_line_id((*holes)[0]).value_or(store::LineId{}), (*holes)[1],
+                             has_sealed};
+    return std::nullopt;
+}
+
+} // namespace
+
+bool names_a_line(const phrase::Translator& translator, std::string_view line) {
+    return name_in(translator, line).has_value();
+}
+
+std::vector<NamedLine> lines_named(const phrase::Translator& translator,
+                                   const std::vector<std::string>& lines) {
+    std::vector<NamedLine> names;
+    for (const std::string& line : lines)
+        if (auto name = name_in(translator, line))
+            names.push_back(*std::move(name));
+    return names;
+}
+
+NamesCompared compare_names(const std::vector<NamedLine>& names, const store::LineChain& lines) {
+    NamesCompared compared;
+    for (const NamedLine& name : names) {
+        compared.has_weak = compared.has_weak || name.id.is_weak();
+        if (compared.wrong)
+            continue;
+        if (lines.has(name.id))
+            compared.right = std::max(compared.right, name.id.sequence);
+        else
+            compared.wrong = name;
+    }
+    return compared;
+}
+
+ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::string>& lines) {
+    ReportEnd end;
+    if (lines.empty())
+        return end;
+    for (std::size_t i = 0; i < report_line::partings.size() && !end.parting; ++i)
+        if (holes_of(translator, lines.back(), report_line::partings.at(i)))
+            end.parting = i;
+    for (auto line = lines.rbegin(); line != lines.rend() && !end.journal; ++line)
+        if (auto name = name_in(translator, *line)) {
+            end.journal = std::move(name->id);
+            end.at = std::move(name->at);
+        }
+    return end;
+}
+
+std::vector<ReportGap> gaps_of(const phrase::Translator& translator, const std::vector<std::string>& lines) {
+    std::vector<ReportGap> gaps;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        if (auto holes = holes_of(translator, lines[i], report_line::gap))
+            gaps.push_back({i, std::move((*holes)[0]), std::move((*holes)[1]), std::move((*holes)[2])});
+    return gaps;
+}
+
+Message with_gaps(Message said, const std::vector<ReportGap>& gaps) {
+    const std::size_t told = std::min(gaps.size(), gaps_told);
+    for (std::size_t i = 0; i < told; ++i)
+        said = and_then(
+            std::move(said),
+            {ANNABELLA_TR("The report is not whole. After line {0}, lines are missing from {1} to {2}: {3}."),
+             {std::to_string(gaps[i].after), gaps[i].from, gaps[i].to, gaps[i].lines}});
+    if (gaps.size() > told)
+        said = and_then(std::move(said), {ANNABELLA_TR("Further gaps in the report: {0}."),
+                                          {std::to_string(gaps.size() - told)}});
+    return said;
+}
+
+std::optional<std::chrono::seconds> between(const std::string& from, const std::string& to) {
+    const auto moment = [](const std::string& text) -> std::optional<std::time_t> {
+        std::tm local{};
+        const char* const end = ::strptime(text.c_str(), "%Y-%m-%dT%H:%M:%S", &local);
+        if (end == nullptr || *end != '\0')
+            return std::nullopt;
+        local.tm_isdst = -1;
+        return std::mktime(&local);
+    };
+    const auto begin = moment(from);
+    const auto end = moment(to);
+    if (!begin || !end)
+        return std::nullopt;
+    return std::chrono::seconds(*end - *begin);
+}
+
+} // namespace annabella::app

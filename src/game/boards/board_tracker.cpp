@@ -1,0 +1,235 @@
+// The possibilities of one board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/boards/board_tracker.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "base/assert.hpp"
+
+namespace annabella::game {
+
+using rules::Piece;
+using rules::Placement;
+using rules::Square;
+
+namespace {
+
+// Far more than fingers can make of one move; past it the tracker says "in doubt" instead of growing without
+// end.
+constexpr std::size_t most_possibilities = 512;
+
+constexpr Square square_at(std::size_t index) { return static_cast<Square>(index); }
+
+rules::SquareSet occupied(const Placement& placement) {
+    rules::SquareSet squares = 0;
+    for (std::size_t i = 0; i < placement.size(); ++i)
+        squares |= placement[i] ? rules::set_of(square_at(i)) : 0;
+    return squares;
+}
+
+} // namespace
+
+BoardTracker::BoardTracker(BoardKind kind, const Placement& start, const rules::Rules& rules)
+    : m_kind(kind), m_rules(&rules) {
+    settle(start);
+}
+
+void BoardTracker::settle(const Placement& placement) {
+    m_settled = placement;
+    m_possibilities.assign(1, Possibility{placement, {}});
+    m_full = occupied(placement);
+    m_in_doubt = false;
+}
+
+void BoardTracker::doubt(const Placement& best_guess) {
+    m_in_doubt = true;
+    m_possibilities.assign(1, Possibility{best_guess, {}});
+}
+
+void BoardTracker::lift(Square square) {
+    if (!exists())
+        return;
+    const std::size_t i = at_index(square);
+    m_full &= ~rules::set_of(square);
+    if (m_kind == BoardKind::EBoard)
+        return m_possibilities.front().board[i].reset(); // It says itself what stands where.
+    std::vector<Possibility> after;
+    for (Possibility possibility : m_possibilities) {
+        const std::optional<Piece> piece = possibility.board[i];
+        if (!piece)
+            continue;
+        ++possibility.hand[piece->side][piece->kind];
+        possibility.board[i].reset();
+        after.push_back(possibility);
+    }
+    if (!after.empty()) {
+        m_possibilities = std::move(after);
+        return;
+    }
+    // A peg left a hole that was believed empty: something went unseen.
+    ASSERT(!m_possibilities.empty());
+    Placement guess = m_possibilities.front().board;
+    guess[i].reset();
+    doubt(guess);
+}
+
+void BoardTracker::place_in(const Possibility& before, Square square, Piece piece,
+                            std::vector<Possibility>& after) const {
+    Possibility next = before;
+    next.board[at_index(square)] = piece;
+    int& in_hand = next.hand[piece.side][piece.kind];
+    in_hand = std::max(0, in_hand - 1);
+    if (std::find(after.begin(), after.end(), next) == after.end())
+        after.push_back(next);
+}
+
+void BoardTracker::place(Square square, std::optional<Piece> piece) {
+    if (!exists())
+        return;
+    const std::size_t i = at_index(square);
+    m_full |= rules::set_of(square);
+    if (m_kind == BoardKind::EBoard && piece) {
+        m_possibilities.front().board[i] = piece;
+        return;
+    }
+    std::vector<Possibility> after;
+    for (const Possibility& possibility : m_possibilities) {
+        if (possibility.board[i])
+            continue;
+        if (piece) {
+            place_in(possibility, square, *piece, after);
+            continue;
+        }
+        for (const Side side : both_sides) {
+            const auto& hand = possibility.hand[side];
+            for (std::size_t kind = 0; kind < hand.size(); ++kind)
+                if (hand[kind] > 0)
+                    place_in(possibility, square, {side, static_cast<std::uint8_t>(kind)}, after);
+            // It may have been exchanged for a piece from beside the board (FIDE 2009, 3.7e).
+            for (std::size_t kind = 0; kind < hand.size(); ++kind)
+                if (hand[kind] > 0)
+                    for (const Piece other :
+                         m_rules->exchanges(square, {side, static_cast<std::uint8_t>(kind)}))
+                        place_in(possibility, square, other, after);
+        }
+    }
+    if (!after.empty() && after.size() <= most_possibilities) {
+        m_possibilities = std::move(after);
+        return;
+    }
+    ASSERT(!m_possibilities.empty());
+    Placement guess = m_possibilities.front().board;
+    guess[i] = piece ? piece : m_settled[i];
+    doubt(guess);
+}
+
+bool BoardTracker::fits(const std::array<Hole, rules::most_squares>& holes, const Placement& placement) {
+    for (std::size_t i = 0; i < holes.size(); ++i) {
+        if (holes[i].full != placement[i].has_value())
+            return false;
+        if (holes[i].piece && holes[i].piece != placement[i])
+            return false;
+    }
+    return true;
+}
+
+void BoardTracker::read(const std::array<Hole, rules::most_squares>& holes) {
+    if (!exists())
+        return;
+    m_full = 0;
+    for (std::size_t i = 0; i < holes.size(); ++i)
+        m_full |= holes[i].full ? rules::set_of(square_at(i)) : 0;
+    const bool followed = !m_in_doubt && !std::exchange(m_unseen_hands, false);
+    std::vector<Possibility> fitting;
+    std::copy_if(m_possibilities.begin(), m_possibilities.end(), std::back_inserter(fitting),
+                 [&](const Possibility& possibility) { return followed && fits(holes, possibility.board); });
+    if (!fitting.empty()) {
+        m_possibilities = std::move(fitting);
+        return;
+    }
+    if (fits(holes, m_settled)) {
+        settle(m_settled);
+        return;
+    }
+    // Pegs have moved unseen. A board that knows its pieces says all; another leaves only full and empty.
+    Placement seen{};
+    bool all_known = true;
+    for (std::size_t i = 0; i < holes.size(); ++i) {
+        if (!holes[i].full)
+            continue;
+        seen[i] = holes[i].piece ? holes[i].piece : m_settled[i];
+        all_known = all_known && holes[i].piece.has_value();
+    }
+    doubt(seen);
+    m_in_doubt = !all_known;
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        if (m_settled[i] && !seen[i])
+            ++m_possibilities.front().hand[m_settled[i]->side][m_settled[i]->kind];
+}
+
+bool BoardTracker::holds(const Placement& placement) const {
+    return m_in_doubt ||
+           std::any_of(m_possibilities.begin(), m_possibilities.end(),
+                       [&](const Possibility& possibility) { return possibility.board == placement; });
+}
+
+bool BoardTracker::shows(const Placement& placement) const {
+    return !exists() || (occupied(placement) == m_full && holds(placement));
+}
+
+bool BoardTracker::shows(const rules::Position& position) const {
+    return !exists() || (position.occupied() == m_full && holds(position.placement()));
+}
+
+bool BoardTracker::may_become(const Placement& placement) const {
+    if (!exists())
+        return true;
+    if ((m_full & ~occupied(placement)) != 0)
+        return false;
+    return m_in_doubt ||
+           std::any_of(m_possibilities.begin(), m_possibilities.end(), [&](const Possibility& possibility) {
+               for (std::size_t i = 0; i < placement.size(); ++i)
+                   if (is_full(square_at(i)) && placement[i] != possibility.board[i])
+                       return false;
+               return true;
+           });
+}
+
+bool BoardTracker::may_become(const rules::Position& position) const {
+    return !exists() || ((m_full & ~position.occupied()) == 0 && may_become(position.placement()));
+}
+
+std::optional<Piece> BoardTracker::at(Square square) const {
+    const std::size_t i = at_index(square);
+    const std::optional<Piece> piece = m_possibilities.front().board[i];
+    for (const Possibility& possibility : m_possibilities)
+        if (possibility.board[i] != piece)
+            return std::nullopt;
+    return piece;
+}
+
+std::vector<BoardDifference> BoardTracker::differences(const Placement& wanted) const {
+    std::vector<BoardDifference> nearest;
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    if (!exists())
+        return nearest;
+    for (const Possibility& possibility : m_possibilities) {
+        std::vector<BoardDifference> found;
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const bool full = is_full(square_at(i));
+            const bool differs =
+                full != wanted[i].has_value() || (full && !m_in_doubt && possibility.board[i] != wanted[i]);
+            if (differs)
+                found.push_back({square_at(i), wanted[i], full, full ? possibility.board[i] : std::nullopt});
+        }
+        if (found.size() < fewest) {
+            fewest = found.size();
+            nearest = std::move(found);
+        }
+    }
+    return nearest;
+}
+
+} // namespace annabella::game

@@ -1,0 +1,91 @@
+// Wrong boards and colours.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/boards/setup_faults.hpp"
+
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "rules/rules.hpp"
+
+namespace annabella::game {
+
+using rules::Position;
+
+void SetupFaults::on(const SetupFaultReported& event) {
+    // Moves that both players have made.
+    const int made = static_cast<int>(m_game.m_record.sheet.entries.size() / 2);
+    const bool about_board = event.fault != SetupFault::Colours;
+    // FIDE 2009, A.4a (three moves); FIDE 2018, A.4.1.2 (ten): then no claim about pieces or board is taken.
+    if (about_board && m_game.m_laws.setup_claims_until && made >= *m_game.m_laws.setup_claims_until)
+        return refuse(turn(), because::TooLate{Rule::TooManyMovesMade});
+    switch (event.fault) {
+    case SetupFault::Position:
+        // USSR 1953, section 15: set up wrongly at the resumption: again from the adjourned position.
+        if (m_game.m_laws.setup_counts_from_resumption && m_game.m_room.resumed_at)
+            return propose(proposed::BackTo{turn(), *m_game.m_room.resumed_at});
+        // FIDE 2009, 7.1a; FIDE 2018, 7.2.1; USSR 1953, section 15: a new game is played.
+        return propose(proposed::NewGame{turn()});
+    case SetupFault::Turned:
+        // FIDE 2009, 7.1b; FIDE 2018, 7.2.2; USSR 1953, section 15: the position that has been reached goes
+        // to a board that stands right.
+        return propose(proposed::TransferPosition{turn()});
+    case SetupFault::Colours: {
+        // FIDE 2018, 7.3: fewer than ten moves: a new game; else it goes on. FIDE 2009, 7.2; USSR 1953,
+        // section 15: it goes on.
+        const bool cancelled = m_game.m_laws.exchanged_colours_cancel_before &&
+                               made < *m_game.m_laws.exchanged_colours_cancel_before;
+        return cancelled ? propose(proposed::NewGame{turn()}) : propose(proposed::GoOn{turn()});
+    }
+    }
+}
+
+void SetupFaults::grant(const proposed::NewGame&) {
+    const Record& record = m_game.m_record;
+    auto anew = std::make_shared<GameState>(m_game.m_table, record.sheet.start);
+    // The moves of the cancelled game stay as a note in the record of the new one.
+    std::string moves;
+    Position position = record.sheet.start;
+    ScoreSheet& sheet = anew->m_record.sheet;
+    sheet.remarks = record.sheet.remarks;
+    for (const ScoreEntry& entry : record.sheet.entries) {
+        moves += (moves.empty() ? "" : " ") + rules::write_move(position, entry.move);
+        position.play(entry.move);
+        sheet.remarks.insert(sheet.remarks.end(), entry.remarks.begin(), entry.remarks.end());
+    }
+    if (!moves.empty())
+        sheet.remarks.push_back(std::move(moves));
+    sheet.acts = record.sheet.acts;
+    for (ScoreAct& act : sheet.acts)
+        act.after = no_plies;
+    anew->m_desk.take_acts_of(m_game.m_desk);
+    for (const Side side : both_sides) {
+        anew->m_boards[side].tracker = m_game.m_boards[side].tracker;
+        anew->m_boards[side].unclear = m_game.m_boards[side].unclear;
+    }
+    anew->m_phase.begin();
+    // The pieces must be set up again: White's clock is started when the arbiter says "resume".
+    anew->m_phase.stop();
+    anew->m_now = m_game.m_now;
+    anew->m_time.turn_began = m_game.m_now;
+    cause(effect::ReplaceState{std::move(anew)});
+    cause(effect::RememberMoment{});
+    tell(GameBegunAnew{});
+    tell(ClocksStopped{});
+    cause(effect::MendBoards{});
+}
+
+void SetupFaults::deny(const proposed::NewGame&) {} // It goes on.
+
+void SetupFaults::grant(const proposed::TransferPosition&) { cause(effect::MendBoards{}); }
+
+void SetupFaults::deny(const proposed::TransferPosition&) {} // It goes on as the board stands.
+
+void SetupFaults::grant(const proposed::GoOn&) {} // It goes on.
+
+void SetupFaults::deny(const proposed::GoOn& proposal) {
+    // FIDE 2009, 7.2: "if the arbiter does not rule otherwise": what else there is, is a new game.
+    propose(proposed::NewGame{proposal.side});
+}
+
+} // namespace annabella::game
