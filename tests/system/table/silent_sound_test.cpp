@@ -84,6 +84,22 @@ TEST_F(SilentSound, WithADeviceForEach) {
         soon_enough);
 }
 
+/// What the sound server's library would make is there before the kernel refuses it: it writes to the
+/// terminal at each sentence where it may not. Without a voice nothing else makes it.
+TEST_F(TableTest, TheFolderOfTheSoundServerIsThereBeforeTheLock) {
+    fs::create_directory(folder() / "run");
+    fs::permissions(folder() / "run", fs::perms::owner_all);
+    ::setenv("XDG_RUNTIME_DIR", (folder() / "run").c_str(), 1);
+    Program program({ANNABELLA_BINARY_DIR "/annabella-tournament", "play", "--quiet", "--language", "en",
+                     "--board", "none", "--new", "--journal", (folder() / "spoken.db").string()});
+    ::unsetenv("XDG_RUNTIME_DIR");
+    program.hear("The game begins.");
+    EXPECT_EQ(fs::status(folder() / "run/pulse").permissions(), fs::perms::owner_all);
+    program.line("quit");
+    program.hear("Goodbye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(SilentSound, AtTheMicrophoneToo) {
     Program program = play({"--new", "--listen"});
     program.hear("The game begins.");
