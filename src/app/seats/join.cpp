@@ -25,6 +25,8 @@ using Moment = Sitter::Moment;
 namespace {
 
 constexpr std::chrono::milliseconds idle{1000};
+/// Whatever is pasted: the table is heard after so many lines of it.
+constexpr int lines_at_once = 64;
 
 /// A line from his terminal.
 void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
@@ -89,8 +91,12 @@ int join(Runtime& runtime, const JoinOptions& options) {
         const Moment now = Moment::clock::now();
         sitter.hear(now);
         secret->hide_all(sitter.hides_typing());
-        while (const auto line = input.read_one())
-            take_typed(*line, runtime, sitter);
+        // Nothing more is read before the table has taken what was typed.
+        for (int taken = 0; taken < lines_at_once && !socket->has_unsent(); ++taken)
+            if (const auto line = input.read_one())
+                take_typed(*line, runtime, sitter);
+            else
+                break;
         secret->hide_all(sitter.hides_typing());
         // Who only listens needs no keyboard.
         if (signals.asked() || (input.ended() && options.seat))
@@ -99,7 +105,7 @@ int join(Runtime& runtime, const JoinOptions& options) {
         runtime.say_troubles();
         (void)runtime.keep_voice();
         if (!sitter.is_done())
-            wait_for({socket->handle(), input.handle(), signals.handle()},
+            wait_for({socket->handle(), socket->has_unsent() ? -1 : input.handle(), signals.handle()},
                      socket->has_unsent() ? std::chrono::milliseconds(50) : idle);
     }
     // What he was told last is heard to its end.

@@ -26,6 +26,8 @@ namespace {
 
 constexpr std::chrono::milliseconds idle_round{1000};
 constexpr std::chrono::milliseconds unsent_round{50};
+/// Whatever is pasted: the tables are heard after so many lines of it.
+constexpr int lines_at_once = 64;
 
 /// One of the tables. It stays where it is made: the sitter holds on to the socket.
 struct TableOnRound {
@@ -127,6 +129,11 @@ public:
         return std::any_of(m_tables.begin(), m_tables.end(), [](const TableOnRound& table) {
             return !table.sitter->is_done() && table.socket.has_unsent();
         });
+    }
+    /// Of the table that what is typed is for.
+    bool here_has_unsent() const {
+        const TableOnRound& table = m_tables[m_current];
+        return !table.sitter->is_done() && table.socket.has_unsent();
     }
 
 private:
@@ -253,8 +260,12 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         const auto now = Round::Moment::clock::now();
         round.hear(now);
         round.notice_ends();
-        while (const auto line = input.read_one())
-            round.take(*line, now);
+        // Nothing more is read before the table has taken what was typed.
+        for (int taken = 0; taken < lines_at_once && !round.here_has_unsent(); ++taken)
+            if (const auto line = input.read_one())
+                round.take(*line, now);
+            else
+                break;
         if (signals.asked() || input.ended())
             round.leave(now);
         runtime.say_troubles();
@@ -262,7 +273,7 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         if (round.is_over())
             break;
         std::vector<int> handles = round.handles();
-        handles.push_back(input.handle());
+        handles.push_back(round.here_has_unsent() ? -1 : input.handle());
         handles.push_back(signals.handle());
         wait_for(handles, round.has_unsent() ? unsent_round : idle_round);
     }

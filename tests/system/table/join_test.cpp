@@ -699,5 +699,35 @@ TEST_F(Join, ATableThatNeverCeasesKeepsNobodyFromLeaving) {
     ::close(door);
 }
 
+/// More than a seat may leave waiting for a table (SeatSocket::most_unsent), while the table stands still.
+TEST_F(Join, WhatIsPastedAtASeatWaitsForTheTable) {
+    constexpr std::size_t lines = 1'100;
+    const std::string line(4'000, 'x');
+    {
+        std::ofstream pasted(folder() / "pasted");
+        for (std::size_t i = 0; i < lines; ++i)
+            pasted << line << '\n';
+    }
+    const int door = false_table();
+    Program guest({"/bin/sh", "-c",
+                   "exec " ANNABELLA_BINARY_DIR "/annabella join white"
+                   " --quiet --language en --table " +
+                       place().string() + " <" + (folder() / "pasted").string()});
+    const int way = ::accept(door, nullptr, nullptr);
+    ASSERT_GE(way, 0);
+    send_all(way, "silence\n");
+    std::this_thread::sleep_for(std::chrono::seconds(5));
+    std::string taken;
+    std::vector<char> buffer(1 << 16);
+    for (ssize_t got = 1; got > 0;) {
+        got = ::recv(way, buffer.data(), buffer.size(), 0);
+        taken.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    }
+    EXPECT_GT(taken.size(), lines * line.size());
+    ::close(way);
+    (void)guest.end();
+    ::close(door);
+}
+
 } // namespace
 } // namespace annabella::test
