@@ -191,10 +191,11 @@ TEST_F(RecorderTest, PausesAreAsLongAsIsWished) {
         EXPECT_EQ(gap, static_cast<std::uint64_t>(pause_between_sentences * wished / 100));
         EXPECT_GE(gap, between);
         EXPECT_GE((*places)[0].length, within);
-        if (wished > 0)
+        if (wished > 0) {
             EXPECT_NEAR(static_cast<double>((*places)[0].length - within),
                         pause_between_sentences * (wished == 100 ? 1 : 2), 200)
                 << "what is trimmed of the voice is not the same to the sample";
+        }
         between = gap;
         within = (*places)[0].length;
     }

@@ -89,7 +89,7 @@ TEST(Disorder, WhoDoesWhatIsToldIsSoonOutOfIt) {
     for (unsigned seed = 0; seed < disorders; ++seed) {
         Helper helper(positions[seed % positions.size()], seed);
         helper.knock();
-        real += helper.is_in_disorder() ? 1 : 0;
+        real += helper.is_in_disorder() ? 1U : 0U;
         int acts = 0;
         while (helper.is_in_disorder() && acts < 64 && helper.mend())
             ++acts;

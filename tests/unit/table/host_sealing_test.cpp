@@ -75,8 +75,9 @@ TEST_F(HostTest, ASlipAtSealingIsNotRepeated) {
               "assistant s eal Nh6", "pieces Nh6", "yes Nh6", "arbiter seal Nh6"}) {
             const std::string answer = type(line);
             EXPECT_THAT(answer, Not(IsEmpty())) << line;
-            if (game().seal_asked())
+            if (game().seal_asked()) {
                 EXPECT_THAT(answer, Not(testing::AnyOf(HasSubstr("Nh6"), HasSubstr("Hector")))) << line;
+            }
             told += answer;
         }
         return told;

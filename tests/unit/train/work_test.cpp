@@ -23,8 +23,9 @@ void* operator new(std::size_t size) {
         return memory;
     throw std::bad_alloc();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }              // NOLINT
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); } // NOLINT
+// GCC takes one of a pair that is inlined alone for a mismatch.
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); } // NOLINT
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { operator delete(memory); }
 
 namespace annabella::train {
 namespace {
