@@ -185,6 +185,8 @@ Variables for_libraries(const Variables& taken) {
     variables.erase("XDG_DATA_HOME");
     variables.erase("XDG_CONFIG_HOME");
     variables["HOME"] = no_home;
+    // What libpulse has to complain of is not for the player's terminal, in English, before everything else.
+    variables["PULSE_LOG_SYSLOG"] = "1";
     add_places_of_pulse(variables, taken);
     return variables;
 }

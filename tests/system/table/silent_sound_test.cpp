@@ -60,6 +60,7 @@ protected:
         program.hear("Goodbye.");
         EXPECT_EQ(program.end(), 0);
         EXPECT_EQ(times(program.all(), "The sound server does not answer."), 1U) << program.all();
+        EXPECT_EQ(times(program.all(), "ookie"), 0U) << "libpulse writes to the terminal\n" << program.all();
         EXPECT_EQ(times(program.all(), "There is no sound. The last words are only written."), 1U)
             << program.all();
         return std::chrono::steady_clock::now() - since;

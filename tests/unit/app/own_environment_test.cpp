@@ -43,8 +43,10 @@ TEST(OwnEnvironment, LibrariesFindNoHome) {
                     {"XDG_DATA_HOME", "/y"},
                     {"XDG_RUNTIME_DIR", "/run/z"},
                     {"LANG", "C"}};
-    EXPECT_EQ(for_libraries(taken),
-              (Variables{{"HOME", "/nonexistent"}, {"XDG_RUNTIME_DIR", "/run/z"}, {"LANG", "C"}}));
+    EXPECT_EQ(for_libraries(taken), (Variables{{"HOME", "/nonexistent"},
+                                               {"PULSE_LOG_SYSLOG", "1"},
+                                               {"XDG_RUNTIME_DIR", "/run/z"},
+                                               {"LANG", "C"}}));
     EXPECT_FALSE(fs::exists(home / ".config"));
     // PulseAudio's own, one by one; where there is no folder for what runs, it is here.
     taken.erase("XDG_RUNTIME_DIR");
@@ -54,7 +56,7 @@ TEST(OwnEnvironment, LibrariesFindNoHome) {
     EXPECT_EQ(for_libraries(taken)["PULSE_RUNTIME_PATH"], home / ".config/pulse/0123-runtime");
     EXPECT_EQ(for_libraries(taken)["PULSE_COOKIE"], home / ".config/pulse/cookie");
     fs::remove_all(home);
-    EXPECT_EQ(for_libraries({}), (Variables{{"HOME", "/nonexistent"}}));
+    EXPECT_EQ(for_libraries({}), (Variables{{"HOME", "/nonexistent"}, {"PULSE_LOG_SYSLOG", "1"}}));
 }
 
 } // namespace
