@@ -337,6 +337,11 @@ int play(Runtime& runtime, const PlayOptions& wished) {
         choice->session.emplace(std::move(*begun));
     }
     Session& session = *choice->session;
+    // An arbiter who has asked for a lock does not believe in one that is not there.
+    if (wished.supervised && wished.supervised->lock && session.lock().empty())
+        return runtime.fail({ANNABELLA_TR("That game has no lock, and none can be added. Go on with it "
+                                          "without --lock, or begin a new game with --new."),
+                             {}});
     PlayOptions settled = settled_for(wished, session);
     if (auto permitted = refuse_what_is_of_home(runtime, session, settled); !permitted)
         return runtime.fail(permitted.error());

@@ -100,13 +100,35 @@ Result<bool> is_worth_nothing(Runtime& runtime, const Session& session) {
     return is_untouched(runtime, session);
 }
 
+/// The list of the journal calls the newest game ended, and the game itself has no end: somebody has written
+/// that there. It is open again, and said.
+Result<void> reopen_what_has_not_ended(Runtime& runtime) {
+    TRY(const auto games, runtime.journal().list());
+    if (games.empty() || games.back().result.value_or(std::string(no_result)) == no_result)
+        return {};
+    const auto number = static_cast<GameNumber>(games.back().id);
+    const auto session = read_game(runtime, number);
+    if (!session || session->game().result() || games.back().lost.events != store::Losses::Events::None)
+        return {};
+    runtime.say(
+        {ANNABELLA_TR("The journal was changed: it calls game {0} finished, but nothing in the game ends it. "
+                      "It counts as unfinished."),
+         {std::to_string(number)}});
+    return runtime.journal().reopen(games.back().id);
+}
+
 } // namespace
 
 Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished, bool supervised) {
+    if (unfinished != Unfinished::BeginNew)
+        TRY_VOID(reopen_what_has_not_ended(runtime));
     while (unfinished != Unfinished::BeginNew) {
         TRY(const auto id, runtime.journal().latest_unfinished());
         if (!id) {
             TRY_VOID(tell_newer_without_settings(runtime, id, supervised || unfinished == Unfinished::GoOn));
+            // Who wants to go on does not find himself in a new game.
+            if (unfinished == Unfinished::GoOn)
+                return failure(ANNABELLA_TR("There is no unfinished game to go on with."));
             break;
         }
         const auto number = static_cast<GameNumber>(*id);

@@ -211,6 +211,38 @@ TEST_F(LockedGame, AnOlderJournalIsNoticed) {
     EXPECT_NE(content(report()).find("It was put back to an older copy, or changed."), std::string::npos);
 }
 
+/// An arbiter who asks for a lock does not go on without one that is not there.
+TEST_F(LockedGame, NoneIsAddedToAGameThatHasNone) {
+    {
+        Program program = tournament({"--new"});
+        program.hear("The game begins.");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    {
+        Program program = tournament({"--resume", "--lock"});
+        program.hear("That game has no lock, and none can be added.");
+        EXPECT_EQ(program.end(), 1);
+    }
+    Program program = tournament({"--resume"});
+    program.hear("The game goes on.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(LockedGame, AResultThatWasWrittenIntoTheJournalEndsNothing) {
+    leave_overnight();
+    {
+        auto changed = store::Journal::open(journal().string()).value();
+        ASSERT_TRUE(changed.finish(store::GameId{1}, "1-0"));
+    }
+    Program program = tournament({"--resume"});
+    program.hear("The journal was changed: it calls game 1 finished, but nothing in the game ends it.");
+    program.hear("The game goes on.");
+    leave(program);
+}
+
 TEST_F(LockedGame, AMissingReportIsMissed) {
     leave_overnight();
     fs::remove(report());

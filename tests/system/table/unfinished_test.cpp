@@ -49,6 +49,12 @@ TEST_F(UnfinishedGame, ALanguageThatIsTypedCountsInItAsWell) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(UnfinishedGame, WhoGoesOnWithNoneDoesNotFindHimselfInANewOne) {
+    Program program = play({"--resume"});
+    program.hear("There is no unfinished game to go on with.");
+    EXPECT_EQ(program.end(), 1);
+}
+
 TEST_F(UnfinishedGame, WhoEndsTheProgramAtTheQuestionLosesNothing) {
     begin();
     {
