@@ -155,6 +155,20 @@ std::array<unsigned char, 100> Database::head() const {
 
 bool Database::is_read_only() const { return sqlite3_db_readonly(m_handle.get(), "main") == 1; }
 
+Result<void> Database::still_there() const {
+    int moved = 0;
+    if (sqlite3_file_control(m_handle.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
+        moved != 0)
+        return failure(ANNABELLA_TR("The journal {0} is not in its place any more. Put it back; until then "
+                                    "nothing more is kept."),
+                       {m_path});
+    if (m_committed && head() != *m_committed)
+        return failure(ANNABELLA_TR("Something else has written into the journal {0}. What was kept in it "
+                                    "may be lost, and nothing more is kept."),
+                       {m_path});
+    return {};
+}
+
 Error Database::error() const {
     // SQLite keeps the system's reason only for some failures; right after the others it still stands in
     // errno.
@@ -184,8 +198,10 @@ Error Database::error() const {
 }
 
 Transaction::~Transaction() {
-    if (m_open)
-        sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    if (!m_open)
+        return;
+    sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+    m_database.forget_committed();
 }
 
 Result<void> Transaction::begin() {
@@ -198,8 +214,10 @@ Result<void> Transaction::begin() {
 Result<void> Transaction::commit() {
     ASSERT(m_open);
     auto committed = m_database.execute("COMMIT");
-    if (committed)
+    if (committed) {
         m_open = false;
+        m_database.committed();
+    }
     return committed;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <sqlite3.h>
 #include <string>
 #include <string_view>
@@ -78,6 +79,13 @@ public:
     /// own descriptor: to open and close another one would give up the lock of the whole program.
     [[nodiscard]] std::array<unsigned char, 100> head() const;
     [[nodiscard]] bool is_read_only() const;
+    /// Fails where the file at the path is another one by now, or none, or where somebody else has written
+    /// into it since it was last committed to.
+    [[nodiscard]] Result<void> still_there() const;
+    /// What was written last is on the disk. To be called after each commit;
+    void committed() { m_committed = head(); }
+    /// and after each that has failed, of which nobody knows.
+    void forget_committed() { m_committed.reset(); }
     [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(m_handle.get()); }
     [[nodiscard]] sqlite3* handle() const { return m_handle.get(); }
 
@@ -90,6 +98,7 @@ private:
     };
     std::unique_ptr<sqlite3, Closer> m_handle;
     std::string m_path;
+    std::optional<std::array<unsigned char, 100>> m_committed; ///< The head of the file then.
 };
 
 /// The sentence for a journal that the permissions forbid to write.

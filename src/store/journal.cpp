@@ -87,4 +87,8 @@ Result<std::vector<GameSummary>> Journal::list() const {
     return guarded([&] { return m_implementation->list(); });
 }
 
+Result<void> Journal::still_there() const {
+    return guarded([&] { return m_implementation->still_there(); });
+}
+
 } // namespace annabella::store

@@ -113,6 +113,10 @@ public:
     /// Every game, the oldest first.
     [[nodiscard]] Result<std::vector<GameSummary>> list() const;
 
+    /// Fails where what was kept may be no more: the file was taken away, or somebody else has written into
+    /// it. append() and finish() fail then, too.
+    [[nodiscard]] Result<void> still_there() const;
+
 private:
     class Implementation;
     explicit Journal(std::unique_ptr<Implementation> implementation);

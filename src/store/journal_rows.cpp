@@ -112,6 +112,7 @@ Result<void> Journal::Implementation::insert_entry(std::int64_t game, const Entr
 Result<void> Journal::Implementation::append(std::int64_t game, std::span<const Entry> entries) {
     for (const Entry& entry : entries)
         TRY_VOID(check_text(entry.line));
+    TRY_VOID(m_database.still_there());
     std::int64_t last = 0;
     {
         const StatementUse use(m_last_entry);
@@ -210,14 +211,17 @@ Result<void> Journal::Implementation::set_result(std::int64_t game,
                                                  const std::optional<std::string>& result) {
     if (result)
         TRY_VOID(check_text(*result));
+    TRY_VOID(m_database.still_there());
     TRY(const auto known, written_summary(game));
     const StatementUse use(m_set_result);
     m_set_result.bind(1, game);
     result ? m_set_result.bind(2, *result) : m_set_result.bind_nothing(2);
     m_set_result.bind(
         3, seal_of_game(game, known.started_at, result, static_cast<std::int64_t>(known.header.size())));
+    m_database.forget_committed();
     if (m_set_result.step() != SQLITE_DONE)
         return failed();
+    m_database.committed();
     return {};
 }
 

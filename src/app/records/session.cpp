@@ -129,7 +129,7 @@ bool Session::keep_backlog() {
     if (m_writer != nullptr) {
         // Patience runs out but once.
         m_gave_up = !m_writer->finish(m_gave_up ? std::chrono::milliseconds(0) : journal_patience);
-        return !m_gave_up;
+        return !m_gave_up && m_journal->still_there().has_value();
     }
     while (!m_backlog.empty()) {
         const store::Entry& entry = m_backlog.front();
@@ -137,7 +137,7 @@ bool Session::keep_backlog() {
             return false;
         m_backlog.pop_front();
     }
-    return true;
+    return m_journal->still_there().has_value();
 }
 
 void Session::name_line(const store::Entry& entry, const game::Happening& what) {

@@ -55,6 +55,22 @@ TEST_F(UnfinishedGame, WhoGoesOnWithNoneDoesNotFindHimselfInANewOne) {
     EXPECT_EQ(program.end(), 1);
 }
 
+TEST_F(UnfinishedGame, WhoTakesItsJournalAwayIsToldOf) {
+    Program program = play({"--new", "--clock", "1:00:00"});
+    program.hear("The game begins.");
+    program.ask("e4", "Eva zwei Eva vier");
+    std::filesystem::rename(folder() / "games.db", folder() / "elsewhere.db");
+    program.line("");
+    program.hear("is not in its place any more. Put it back");
+    std::filesystem::rename(folder() / "elsewhere.db", folder() / "games.db");
+    program.hear("Black's clock.");
+    program.ask("e4", "Black: Eva zwei Eva vier");
+    std::filesystem::remove(folder() / "games.db");
+    program.line("quit");
+    program.hear("could not be kept");
+    EXPECT_EQ(program.end(), 1);
+}
+
 TEST_F(UnfinishedGame, WhoEndsTheProgramAtTheQuestionLosesNothing) {
     begin();
     {

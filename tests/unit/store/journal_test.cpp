@@ -206,6 +206,56 @@ TEST_F(JournalTest, SaysThatItMayNotWrite) {
     EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
+TEST_F(JournalTest, NoticesThatItsFileWasTakenAwayAndThatItIsBack) {
+    auto journal = opened(file());
+    const auto game = journal.begin(header, "2026-05-04").value();
+    ASSERT_TRUE(journal.append(game, 1, 10, "before"));
+    for (const char* const in_its_place : {"", "a folder", "another"}) {
+        std::filesystem::rename(file(), file("elsewhere"));
+        if (in_its_place == std::string_view("a folder"))
+            std::filesystem::create_directory(file());
+        if (in_its_place == std::string_view("another"))
+            std::filesystem::copy_file(file("elsewhere"), file());
+        for (const auto& text : {sentence(journal.append(game, 2, 20, "lost")),
+                                 sentence(journal.finish(game, "1-0")), sentence(journal.still_there())})
+            EXPECT_EQ(text,
+                      "The journal " + file() +
+                          " is not in its place any more. Put it back; until then nothing more is kept.");
+        std::filesystem::remove(file());
+        std::filesystem::rename(file("elsewhere"), file());
+        EXPECT_TRUE(journal.still_there());
+    }
+    ASSERT_TRUE(journal.append(game, 2, 20, "behind"));
+    ASSERT_TRUE(journal.finish(game, "1-0"));
+    ASSERT_TRUE(journal.reopen(game));
+    ASSERT_TRUE(journal.append(game, 3, 30, "more"));
+}
+
+TEST_F(JournalTest, NoticesThatSomebodyElseWritesIntoIt) {
+    for (const char* const how : {"cut off", "overwritten", "an older copy"}) {
+        std::filesystem::remove(file());
+        auto journal = opened(file());
+        const auto game = journal.begin(header, "2026-05-04").value();
+        std::filesystem::copy_file(file(), file("older"), std::filesystem::copy_options::overwrite_existing);
+        ASSERT_TRUE(journal.append(game, 1, 10, std::string(5'000, 'a')));
+        ASSERT_TRUE(journal.append(game, 2, 20, std::string(5'000, 'b')));
+        ASSERT_TRUE(journal.still_there());
+        if (how == std::string_view("cut off")) {
+            std::filesystem::resize_file(file(), 0);
+        } else {
+            std::ofstream other(file(), std::ios::binary);
+            if (how == std::string_view("overwritten"))
+                other << std::string(100'000, 'x');
+            else
+                other << std::ifstream(file("older"), std::ios::binary).rdbuf();
+        }
+        EXPECT_THAT(sentence(journal.append(game, 3, 30, "lost")),
+                    HasSubstr("Something else has written into the journal"))
+            << how;
+        EXPECT_FALSE(journal.still_there()) << how;
+    }
+}
+
 TEST_F(JournalTest, LeavesOtherFilesAlone) {
     const std::string letter = "Dear Anna,\n" + std::string(5000, '.') + "\n";
     write_bytes(file("letter"), letter);
