@@ -18,6 +18,7 @@
 #include <spawn.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/personality.h>
 #include <sys/ptrace.h>
 #include <sys/shm.h>
@@ -114,6 +115,12 @@ int without_new_code(const std::function<int()>& tried) {
 int map_page(int rights, int file = -1) {
     const int how = file < 0 ? MAP_PRIVATE | MAP_ANONYMOUS : MAP_PRIVATE;
     return ::mmap(nullptr, 4096, rights, how, file, 0) == MAP_FAILED ? errno : 0;
+}
+
+/// The memory of such a process is shown to no other program of the same login, and none attaches itself.
+TEST(KernelLock, IsLookedIntoByNobody) {
+    EXPECT_EQ(locked_up([] { return ::prctl(PR_GET_DUMPABLE); }), 1) << "nothing is shown below";
+    EXPECT_EQ(without_new_code([] { return ::prctl(PR_GET_DUMPABLE); }), 0);
 }
 
 TEST(KernelLock, RefusesNewCode) {

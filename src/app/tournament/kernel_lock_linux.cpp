@@ -206,7 +206,13 @@ void close_inherited() {
 
 Result<void> refuse_programs_and_network() { return refuse(add_rules); }
 
-Result<void> refuse_new_code() { return refuse(add_rules_of_code); }
+Result<void> refuse_new_code() {
+    // Nor does another program of the same login look into this one, for a code that was typed, or put code
+    // into it.
+    if (::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0)
+        return lock_failed(errno);
+    return refuse(add_rules_of_code);
+}
 
 Result<FilesRefused> refuse_other_files(const FilesNeeded& needed) {
     const long version =
