@@ -16,8 +16,6 @@ using chess::Color;
 
 namespace {
 
-constexpr std::chrono::milliseconds idle_wait{1000};
-
 Color usual_board_side(const game::Game& game, const BoardsWished& wished) {
     if (wished.owner && wished.owner != BoardOwner::Both)
         return wished.owner == BoardOwner::White ? Color::White : Color::Black;
@@ -55,6 +53,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
                     driver->buzz(pattern);
         });
     });
+    add_sources();
 }
 
 Result<Message> LiveGame::save(const std::string& folder, bool elsewhere) {
@@ -247,51 +246,7 @@ void LiveGame::play_on() {
     settle_time_calls();
     hold_the_door();
     m_runtime.keep_verbosity(m_session.spoken().choices());
-    while (!is_left()) {
-        notice_standstill();
-        m_host.hear_lock(now());
-        // Whatever is pasted: clocks, boards and seats have their turn after a few lines of it.
-        for (int taken = 0; taken < lines_at_once && !is_left() && takes_own_input(); ++taken)
-            if (const auto line = m_input.read_one())
-                typed(*line);
-            else
-                break;
-        if (m_at.signals.take_interrupt())
-            ask_to_quit(now());
-        m_runtime.keep_verbosity(m_session.spoken().choices());
-        if (is_left())
-            return;
-        if (m_at.signals.asked())
-            return leave_with(
-                m_session.keep_backlog()
-                    ? Message{ANNABELLA_TR("The program ends. The game is kept in the journal."), {}}
-                    : Message{ANNABELLA_TR("The program ends. The end of the game could not be kept: "
-                                           "the journal cannot be written."),
-                              {}});
-        exchange_with_boards();
-        hear_hands();
-        if (m_at.seats)
-            m_at.seats->exchange(takes_input(), Moment::clock::now(), now());
-        hear_opponent();
-        hear_speech();
-        hear_adviser();
-        m_host.tick(now());
-        supervise();
-        m_keeping.watch(Moment::clock::now());
-        if (m_runtime.say_troubles())
-            m_host.set_ears(m_runtime.ears());
-        if (const auto changed = m_runtime.keep_voice(); changed && m_report != nullptr)
-            m_report->write(*changed);
-        if (m_input.ended() && !goes_on_without_keyboard()) {
-            return leave_with(
-                m_session.keep_backlog()
-                    ? Message{ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}}
-                    : Message{ANNABELLA_TR("The input has ended. The end of the game could not be "
-                                           "kept: the journal cannot be written."),
-                              {}});
-        }
-        wait();
-    }
+    m_loop.run([this] { return is_left(); });
 }
 
 void LiveGame::go_on_at_table() {
@@ -386,64 +341,6 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
     supervise();
     if (m_host.quit_asked())
         m_quit_typed = line.at;
-}
-
-void LiveGame::wait() {
-    hide_what_is_secret();
-    if (m_at.seats)
-        m_at.seats->hide_typing(m_session.game().seal_asked());
-    std::chrono::milliseconds patience = idle_wait;
-    if (const auto deadline = m_host.next_deadline())
-        patience = std::min(patience, std::max(Span{0}, *deadline - now()));
-    if (m_at.opponent && m_at.opponent->due())
-        patience = std::min(patience, std::max(Span{0}, *m_at.opponent->due() - now()));
-    // Words that wait for the disk wait no longer than they must.
-    constexpr std::chrono::milliseconds impatience{100};
-    if (!m_gate.is_empty())
-        patience = std::min(patience, impatience);
-    constexpr std::chrono::milliseconds while_trying{20};
-    if (m_host.tries_code())
-        patience = std::min(patience, while_trying);
-    std::vector<int> handles = {m_at.waker.handle(), m_at.signals.handle()};
-    if (takes_own_input())
-        handles.push_back(m_input.handle());
-    // Nothing tells that the report has caught up.
-    constexpr std::chrono::milliseconds soon{10};
-    const bool takes_lines = takes_input();
-    if (!takes_lines)
-        patience = std::min(patience, soon);
-    if (m_at.seats) {
-        patience = std::min(patience, m_at.seats->patience(takes_lines, Moment::clock::now()));
-        for (const int handle : m_at.seats->handles(takes_lines))
-            handles.push_back(handle);
-    }
-    if (m_at.simulator)
-        handles.push_back(m_at.simulator->handle());
-    if (m_at.opponent)
-        handles.push_back(m_at.opponent->handle());
-    if (m_at.adviser) {
-        patience = std::min(patience, m_at.adviser->patience());
-        handles.push_back(m_at.adviser->handle());
-    }
-    if (m_at.clock_hand) {
-        const auto since = host_now();
-        patience = std::min(patience, m_at.clock_hand->next_deadline(since) - since);
-        handles.push_back(m_at.clock_hand->handle());
-    }
-    for (const TableBoard& board : m_at.boards) {
-        const auto since = host_now();
-        patience = std::min(patience, board.search().next_deadline(since) - since);
-        for (const int handle : board.search().handles())
-            handles.push_back(handle);
-    }
-    for (const KeyboardAtHand& hand : m_at.hands)
-        handles.push_back(hand.keyboard->handle());
-    const Moment since = Moment::clock::now();
-    patience =
-        std::clamp(std::chrono::ceil<std::chrono::milliseconds>(hands_deadline(since + patience) - since),
-                   std::chrono::milliseconds(0), patience);
-    wait_for(handles, patience);
-    m_at.waker.take();
 }
 
 } // namespace annabella::app

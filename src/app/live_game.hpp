@@ -11,6 +11,7 @@
 #include "app/at_home.hpp"
 #include "app/boards/table_clock.hpp"
 #include "app/boards/table_devices.hpp"
+#include "app/event_loop.hpp"
 #include "app/play.hpp"
 #include "app/records/journal_writer.hpp"
 #include "app/records/keeping.hpp"
@@ -135,7 +136,6 @@ private:
     void hear_hands();
     /// True, and told, where it is said at that player's keyboard in another player's name.
     bool is_for_another(const table::Given& given, chess::Color hand, game::Time at);
-    Moment hands_deadline(Moment latest) const;
     void hear_simulator();
     /// How it should stand, and what the clocks show.
     void show_to(TableBoard& board);
@@ -180,7 +180,16 @@ private:
     void exchange_with_clock();
     /// What it is to show.
     devices::tactile_clock::Face tactile_face() const;
-    void wait();
+    // What the loop serves, in this order (live_game_loop.cpp).
+    void add_sources();
+    void add_people();
+    void add_advice();
+    void add_outlets();
+    /// What the system asks of the program: to end, or to ask whether to.
+    EventSource::Then hear_signals();
+    EventSource::Then notice_end_of_input();
+    void await_devices(Wait& wait) const;
+    void await_seats(Wait& wait) const;
 
     Runtime& m_runtime;
     Session& m_session;
@@ -204,6 +213,7 @@ private:
     /// When the report was given the journal's line; empty: it has none yet.
     std::optional<Landmark> m_reported;
     std::optional<Moment> m_quit_typed;
+    EventLoop m_loop;
 };
 
 } // namespace annabella::app

@@ -70,11 +70,4 @@ bool LiveGame::is_for_another(const table::Given& given, Color hand, game::Time 
     return true;
 }
 
-LiveGame::Moment LiveGame::hands_deadline(Moment latest) const {
-    for (const KeyboardAtHand& hand : m_at.hands)
-        if (const auto deadline = hand.keyboard->next_deadline())
-            latest = std::min(latest, *deadline);
-    return latest;
-}
-
 } // namespace annabella::app
