@@ -1,4 +1,4 @@
-// Reading UTF-8, and which of its characters are for the eye.
+// Which characters of a text are shown, and what stands for the others.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/visible_text.hpp"
 

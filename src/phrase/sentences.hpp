@@ -1,5 +1,5 @@
-// Sentences in the making: prompts in the hearer's language, moves and squares in the scheme's voice. Private
-// to phrase.
+// What is said to one listener, part by part: prompts in his language, moves and squares in the scheme's
+// voice. Whoever says something that is no notice makes it with this: the arbiter's lines, help, exercises.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

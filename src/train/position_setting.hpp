@@ -1,4 +1,4 @@
-// A position that is put up by typing, piece by piece, and heard back.
+// A position that is put up by typing and heard back; what needs a file or a table for that is a wish.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
