@@ -16,7 +16,7 @@ using chess::Color;
 
 namespace {
 
-Color usual_board_side(const game::Game& game, const BoardsWished& wished) {
+Color usual_board_side(const game::Game& game, const BoardSettings& wished) {
     if (wished.owner && wished.owner != BoardOwner::Both)
         return wished.owner == BoardOwner::White ? Color::White : Color::Black;
     return board_side_of(game).value_or(Color::White);
@@ -215,7 +215,7 @@ LiveGame::Moment LiveGame::run() {
         m_at.left = m_host.boards_left();
         m_at.exchanged = m_host.new_game_asked()->rematch;
         const Moment left = Moment::clock::now();
-        m_keeping.part(left);
+        m_disk_watch.part(left);
         return left;
     }
     tell_what_is_off();
@@ -223,7 +223,7 @@ LiveGame::Moment LiveGame::run() {
     m_host.close_seats(now());
     supervise();
     const Moment left = Moment::clock::now();
-    m_keeping.part(left);
+    m_disk_watch.part(left);
     if (m_at.seats)
         m_at.seats->close();
     return m_quit_typed.value_or(left);
@@ -280,11 +280,11 @@ void LiveGame::leave_to_opponent(bool it_plays) {
 
 devices::HostTime LiveGame::host_now() const { return host_time(Moment::clock::now(), m_at.began); }
 
-void LiveGame::notice_standstill() {
-    const auto found = m_pulse.take();
+void LiveGame::notice_suspension() {
+    const auto found = m_heartbeat.take();
     if (!found)
         return;
-    m_clock.leave_out(found->stood);
+    m_clock.leave_out(found->stalled);
     const auto& translator = m_runtime.phrasebook().translator();
     const std::string& language = m_runtime.options().language;
     const auto tell = [&](std::chrono::milliseconds length, const char* told, const char* noted) {
@@ -299,7 +299,7 @@ void LiveGame::notice_standstill() {
          ANNABELLA_TR("The machine slept for {0}. That time is nobody's; the arbiter decides whether the "
                       "clocks are set."),
          ANNABELLA_TR("The machine slept for {0}."));
-    tell(found->stood,
+    tell(found->stalled,
          ANNABELLA_TR("The program stood still for {0}. That time is nobody's; the arbiter decides whether "
                       "the clocks are set."),
          ANNABELLA_TR("The program stood still for {0}."));

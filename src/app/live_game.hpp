@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
-#include "app/at_home.hpp"
 #include "app/boards/table_clock.hpp"
 #include "app/boards/table_devices.hpp"
 #include "app/event_loop.hpp"
+#include "app/home_features.hpp"
 #include "app/play.hpp"
+#include "app/records/disk_watch.hpp"
 #include "app/records/journal_writer.hpp"
-#include "app/records/keeping.hpp"
 #include "app/records/session.hpp"
-#include "app/standstill.hpp"
+#include "app/suspension.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/tournament/arbiter_lock.hpp"
 #include "app/tournament/game_report.hpp"
@@ -123,7 +123,7 @@ private:
 
     /// The machine has slept, or the program was stopped: nobody could press, so that time is nobody's. The
     /// arbiter hears of it, and it stands in the record.
-    void notice_standstill();
+    void notice_suspension();
 
     /// Not while a code is tried: what is typed behind it is to be done behind it. Everything else goes on.
     bool takes_own_input() const { return takes_input() && !m_host.tries_code(); }
@@ -202,8 +202,8 @@ private:
     JournalWriter m_writer;
     SpeechGate m_gate;
     table::Host m_host;
-    Keeping m_keeping{m_writer, m_gate, [this](const Message& message) { m_host.say(message, now()); }};
-    Pulse m_pulse;
+    DiskWatch m_disk_watch{m_writer, m_gate, [this](const Message& message) { m_host.say(message, now()); }};
+    Heartbeat m_heartbeat;
     chess::Color m_board_side; ///< Whose board it usually is.
     TableClock m_clock;
     std::optional<chess::Color> m_terminal_side; ///< Whose alone the terminal is.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/aside.hpp"
+#include "app/background.hpp"
 #include "app/boards/board_memory.hpp"
 #include "app/boards/last_boards.hpp"
 #include "app/live_game.hpp"
@@ -23,23 +23,23 @@ void LiveGame::connect() {
     if (m_at.clock_hand || m_at.simulator || !m_at.boards.empty())
         return;
     connect_clock();
-    const BoardsWished& wished = m_options.boards;
+    const BoardSettings& wished = m_options.boards;
     for (const Color side : chess::colors)
         if (const auto& own = wished.own[side])
             search_board([name = *own] { return std::vector{name}; }, BoardSearch::Lines::Ours,
                          side == Color::White ? BoardOwner::White : BoardOwner::Black, {});
     switch (wished.where) {
-    case BoardsWished::Where::Nowhere:
+    case BoardSettings::Where::Nowhere:
         return;
-    case BoardsWished::Where::Simulator:
+    case BoardSettings::Where::Simulator:
         return start_simulator();
-    case BoardsWished::Where::AtUsb:
+    case BoardSettings::Where::AtUsb:
         return search_board(
             [file = last_boards_of(m_runtime.options().journal), clock = m_options.clock.port] {
                 return usb_lines(devices::list_ports(), read_last_boards(file), clock);
             },
             BoardSearch::Lines::Anybodys, wished.owner, {});
-    case BoardsWished::Where::AtPorts:
+    case BoardSettings::Where::AtPorts:
         return search_board([names = wished.names] { return names; }, BoardSearch::Lines::Ours, wished.owner,
                             {});
     }
@@ -131,7 +131,7 @@ void LiveGame::tell_what_is_off() {
             continue;
         if (const std::string line = board.search().line(); !line.empty())
             m_host.say({ANNABELLA_TR("This board no longer answers: {0}."), {line}}, now());
-        else if (m_options.boards.where == BoardsWished::Where::AtPorts)
+        else if (m_options.boards.where == BoardSettings::Where::AtPorts)
             m_host.say({ANNABELLA_TR("No board has answered."), {}}, now());
     }
     if (m_at.clock_hand && !m_at.clock_hand->connected())
@@ -190,7 +190,7 @@ void LiveGame::seat_second(TableBoard& first, BoardSearch search) {
 }
 
 void LiveGame::remember_boards() {
-    if (m_options.boards.where != BoardsWished::Where::AtUsb)
+    if (m_options.boards.where != BoardSettings::Where::AtUsb)
         return;
     std::vector<FoundBoard> found;
     for (const TableBoard& board : m_at.boards)
@@ -198,7 +198,7 @@ void LiveGame::remember_boards() {
             found.insert(board.owner() == Color::White ? found.begin() : found.end(),
                          {board.search().line(), std::string(family->word)});
     // A disk may take its time.
-    aside([file = last_boards_of(m_runtime.options().journal), found] {
+    in_background([file = last_boards_of(m_runtime.options().journal), found] {
         return keep_last_boards(file, found, devices::list_ports());
     });
 }

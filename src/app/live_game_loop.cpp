@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds until_kept{10};
 void LiveGame::add_sources() {
     m_loop.add(
         event_source([this] { m_at.waker.take(); }, [this](Wait& wait) { wait.on(m_at.waker.handle()); }));
-    m_loop.add(event_source([this] { notice_standstill(); }));
+    m_loop.add(event_source([this] { notice_suspension(); }));
     m_loop.add(event_source([this] { m_host.hear_lock(now()); },
                             [this](Wait& wait) {
                                 if (m_host.tries_code())
@@ -90,7 +90,7 @@ void LiveGame::add_advice() {
 
 void LiveGame::add_outlets() {
     m_loop.add(event_source([this] { supervise(); }));
-    m_loop.add(event_source([this] { m_keeping.watch(Moment::clock::now()); },
+    m_loop.add(event_source([this] { m_disk_watch.watch(Moment::clock::now()); },
                             [this](Wait& wait) {
                                 if (!m_gate.is_empty())
                                     wait.at_most(words_wait);

@@ -1,9 +1,9 @@
 // annabella-tournament: what a tournament permits, and nothing else.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.hpp"
-#include "app/supervised.hpp"
 #include "app/tournament/kernel_lock_linux.hpp"
 #include "app/tournament/own_environment_linux.hpp"
+#include "app/tournament/tournament_program.hpp"
 #include "base/boundary.hpp"
 
 namespace {

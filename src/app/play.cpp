@@ -13,9 +13,9 @@
 #include "app/records/games.hpp"
 #include "app/records/unfinished.hpp"
 #include "app/settings/command_line.hpp"
-#include "app/supervised.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/terminal/tab_key.hpp"
+#include "app/tournament/tournament_program.hpp"
 #include "base/boundary.hpp"
 #include "base/digest.hpp"
 #include "game/arbiter/assistant.hpp"
@@ -38,7 +38,7 @@ std::chrono::milliseconds left_of_parting(Moment wish) {
 }
 
 /// Where others find the table; null where nobody does.
-Result<std::shared_ptr<TableDoor>> open_door(const SeatsWished& seats) {
+Result<std::shared_ptr<TableDoor>> open_door(const SeatSettings& seats) {
     if (seats.place.empty() || seats.door)
         return seats.door;
     TRY(auto opened, TableDoor::open(seats.place, seats.group));
@@ -48,7 +48,7 @@ Result<std::shared_ptr<TableDoor>> open_door(const SeatsWished& seats) {
 /// The game that is played: an older one, or none where a new one is to begin.
 Result<Choice> choose_game(Runtime& runtime, LineInput& input, const PlayOptions& options) {
     if (!options.open)
-        return unfinished_game(runtime, input, options.unfinished, options.supervised.has_value());
+        return unfinished_game(runtime, input, options.unfinished, options.tournament.has_value());
     TRY(auto opened, open_game(runtime, *options.open));
     return Choice{std::move(opened)};
 }
@@ -57,7 +57,7 @@ Result<Choice> choose_game(Runtime& runtime, LineInput& input, const PlayOptions
 Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLines& secret,
                            const PlayOptions& options) {
     std::string lock;
-    if (options.supervised && options.supervised->lock) {
+    if (options.tournament && options.tournament->lock) {
         TRY(lock, ask_for_code(runtime, input, secret));
     }
     OwnSideKept own_side;
@@ -69,7 +69,7 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
         if (std::string& name = table.seat(side).name; name.empty())
             name = options.home->opponent_name(options);
     }
-    const std::string salt = options.supervised ? hexadecimal(random_digest()) : std::string();
+    const std::string salt = options.tournament ? hexadecimal(random_digest()) : std::string();
     TRY(auto session, Session::begin(table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
                                      own_side, salt));
     // Nobody is told of a lock that is not kept.
@@ -101,8 +101,8 @@ Result<void> refuse_what_is_of_home(Runtime& runtime, const Session& session, Pl
         return {};
     if (options.has_own_player())
         return tl::unexpected<Error>(no_own_side_at_tournament());
-    if (options.boards.where == BoardsWished::Where::Simulator) {
-        options.boards.where = BoardsWished::Where::Nowhere;
+    if (options.boards.where == BoardSettings::Where::Simulator) {
+        options.boards.where = BoardSettings::Where::Nowhere;
         runtime.say(no_simulator_at_tournament().message);
     }
     if (options.listening == table::Listening::Alone) {
@@ -114,12 +114,12 @@ Result<void> refuse_what_is_of_home(Runtime& runtime, const Session& session, Pl
 
 /// What is told and done in this game is reported to the arbiter.
 Result<std::unique_ptr<GameReport>> supervise(Runtime& runtime, const Session& session,
-                                              const SupervisedPlay& supervised) {
+                                              const TournamentPlay& tournament) {
     if (session.game().table().mode != game::Mode::Tournament)
         return failure(
             ANNABELLA_TR("That game was begun at home. This program plays tournament games only."));
-    TRY(auto report, begin_report(runtime, session, supervised));
-    runtime.say(supervised.refused);
+    TRY(auto report, begin_report(runtime, session, tournament));
+    runtime.say(tournament.refused);
     runtime.set_report(report.get());
     return report;
 }
@@ -234,8 +234,8 @@ private:
     Result<std::optional<table::NextGame>> play_one(Session& session, const PlayOptions& options) {
         m_runtime.set_ears(ears_of(session.game().table(), options));
         settle_listeners(m_runtime, session, options);
-        if (options.supervised) {
-            TRY(m_report, supervise(m_runtime, session, *options.supervised));
+        if (options.tournament) {
+            TRY(m_report, supervise(m_runtime, session, *options.tournament));
             compare_with_report(m_runtime, session, *m_report);
         }
         LiveGame live(m_runtime, session, m_input, *m_secret, *m_keys, options, m_devices);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/at_home.hpp"
 #include "app/boards/table_board.hpp"
+#include "app/home_features.hpp"
 #include "app/records/unfinished.hpp"
 #include "app/runtime.hpp"
 #include "app/seats/seat_socket_linux.hpp"
@@ -17,7 +17,7 @@
 namespace annabella::app {
 
 /// Which boards stand at the table.
-struct BoardsWished {
+struct BoardSettings {
     enum class Where : std::uint8_t { Nowhere, AtUsb, AtPorts, Simulator };
     /// Where the board is looked for that answers first; beside boards of the players' own there is none.
     Where where = Where::AtUsb;
@@ -29,7 +29,7 @@ struct BoardsWished {
 };
 
 /// Others sit down at the table with programs of their own.
-struct SeatsWished {
+struct SeatSettings {
     std::filesystem::path place; ///< Where they find it; empty: nobody does.
     std::string group;           ///< Whose programs may come, besides the user's own; empty: nobody's.
     /// Where it was opened before the kernel locked the program up.
@@ -37,13 +37,13 @@ struct SeatsWished {
 };
 
 /// The tactile clock at the table.
-struct ClockWished {
+struct ClockSettings {
     std::string port; ///< Empty: there is none.
     devices::ClockSide white = devices::ClockSide::Left;
 };
 
 /// What the program for tournaments has besides.
-struct SupervisedPlay {
+struct TournamentPlay {
     Message refused;   ///< What the kernel refuses this program, as a sentence.
     bool lock = false; ///< The arbiter locks a new game with a code.
 };
@@ -51,15 +51,15 @@ struct SupervisedPlay {
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
-    BoardsWished boards;
-    ClockWished clock;
-    SeatsWished seats;
+    BoardSettings boards;
+    ClockSettings clock;
+    SeatSettings seats;
     /// The devices of keyboards that are one player's alone; empty: he types at the table's.
     BySide<std::filesystem::path> keyboards;
     std::string keyboard_layout; ///< Of these; empty: the system's.
     /// Null at a tournament: nothing plays by itself, and no board is simulated.
-    const AtHome* home = nullptr;
-    std::optional<SupervisedPlay> supervised; ///< Empty in the program for home.
+    const HomeFeatures* home = nullptr;
+    std::optional<TournamentPlay> tournament; ///< Empty in the program for home.
     /// Moves and questions can be spoken to the program at home; the folder of the acoustic model.
     bool listen = false;
     std::filesystem::path speech_model;
@@ -67,12 +67,12 @@ struct PlayOptions {
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.
     /// Who else plays the other side by itself; null: nobody.
-    std::shared_ptr<const OwnWish> own_wish;
+    std::shared_ptr<const OwnPlayerChoice> own_player;
     std::optional<int> elo; ///< How strongly; empty: as in the game that is gone on with, else as it can.
     /// The moves of who plays by itself, or of who plays alone, are repeated by typing, as E.2.1 has it.
     bool repeat = false;
     /// One side plays by itself.
-    bool has_own_player() const { return home != nullptr && (!opponent.empty() || own_wish); }
+    bool has_own_player() const { return home != nullptr && (!opponent.empty() || own_player); }
     /// Which one; empty: in a game that is gone on with the one that played by itself before, else Black.
     std::optional<chess::Color> wished_side;
     chess::Color opponent_side = chess::Color::Black; ///< What comes of that, when the game is known.

@@ -26,8 +26,8 @@
 #include "app/settings/first_run.hpp"
 #include "app/settings/manual.hpp"
 #include "app/settings/settings_menu.hpp"
-#include "app/supervised.hpp"
 #include "app/terminal/line_input.hpp"
+#include "app/tournament/tournament_program.hpp"
 #include "audio/sound_card.hpp"
 #include "base/boundary.hpp"
 #include "base/visible_text.hpp"
@@ -61,7 +61,7 @@ int run_games(const GamesCommands& games, Runtime& runtime, CommandLine& line) {
 
 /// Lets it finish what it says; a key silences it.
 void finish_unless_pressed(Voice& voice) {
-    constexpr std::chrono::seconds standstill{20};
+    constexpr std::chrono::seconds card_patience{20};
     std::atomic<bool> pressed{false};
     std::optional<LineInput> keys;
     if (keys_are_free()) {
@@ -72,7 +72,7 @@ void finish_unless_pressed(Voice& voice) {
         };
         keys.emplace(STDIN_FILENO, std::move(terminal));
     }
-    voice.finish_all(standstill, [&] { return pressed || (keys && keys->ended()); });
+    voice.finish_all(card_patience, [&] { return pressed || (keys && keys->ended()); });
 }
 
 /// A failure before there is anything to run with: printed, and spoken if there is a voice.

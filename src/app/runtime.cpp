@@ -24,7 +24,7 @@ namespace {
 constexpr std::chrono::milliseconds memory_patience{500};
 
 /// How long a voice may be silent that still has something to say.
-constexpr std::chrono::seconds standstill{20};
+constexpr std::chrono::seconds card_patience{20};
 
 /// Sentences of a list; the voice keeps some two hundred.
 constexpr std::size_t listed_at_once = 50;
@@ -197,7 +197,7 @@ void Runtime::let_speak() {
     const bool asked_before = ending_is_asked();
     const unsigned pressed_before = m_keys_pressed;
     if (m_voice)
-        m_voice->finish_all(standstill, [&] {
+        m_voice->finish_all(card_patience, [&] {
             return m_keys_pressed != pressed_before || (!asked_before && ending_is_asked());
         });
 }

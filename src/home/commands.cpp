@@ -46,8 +46,8 @@ namespace {
 /// Who plays by itself, by what was asked for.
 Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
                                                  const app::Session& session) {
-    return options.own_wish ? EnginePlayer::sit_down(options, session)
-                            : RecordedPlayer::sit_down(options, session);
+    return options.own_player ? EnginePlayer::sit_down(options, session)
+                              : RecordedPlayer::sit_down(options, session);
 }
 
 Message nobody_plays(chess::Color side, std::optional<std::int64_t> open) {
@@ -67,14 +67,14 @@ std::string name_of_opponent(const app::PlayOptions& options) {
     return engine != nullptr ? engine_title(engine->program, options.elo) : std::string();
 }
 
-constexpr app::AtHome at_home{sit_down,
-                              nobody_plays,
-                              words_for_opponent,
-                              name_of_opponent,
-                              EngineAdviser::sit_by,
-                              SimulatedBoard::start,
-                              SideKeyboard::sit_down,
-                              MoveListener::start};
+constexpr app::HomeFeatures home_features{sit_down,
+                                          nobody_plays,
+                                          words_for_opponent,
+                                          name_of_opponent,
+                                          EngineAdviser::sit_by,
+                                          SimulatedBoard::start,
+                                          SideKeyboard::sit_down,
+                                          MoveListener::start};
 
 /// Of the package pocketsphinx-en-us.
 constexpr const char* usual_speech_model = "/usr/share/pocketsphinx/model/en-us/en-us";
@@ -84,7 +84,7 @@ CLI::Option* add_engine(CLI::App& play, CommandLine& line) {
     // Each of them says that one is wished for: what belongs to it is asked for only with --engine.
     const auto engine_wished = std::make_shared<EngineWished>();
     const auto wished = [&line, engine_wished]() -> EngineWished& {
-        line.play.own_wish = engine_wished;
+        line.play.own_player = engine_wished;
         return *engine_wished;
     };
     auto* engine = play.add_flag_callback(
@@ -337,14 +337,14 @@ OwnCommand add_position(CLI::App& program, CommandLine& line) {
         [&line](const std::string& file) {
             EngineWished wished;
             wished.program = file;
-            line.play.own_wish = std::make_shared<const EngineWished>(std::move(wished));
+            line.play.own_player = std::make_shared<const EngineWished>(std::move(wished));
         },
         ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"));
     const auto settle = [](CommandLine& given) {
         app::PlayOptions& play = given.play;
         play.table.control = {};
         play.boards = {};
-        play.boards.where = app::BoardsWished::Where::Nowhere;
+        play.boards.where = app::BoardSettings::Where::Nowhere;
         play.unfinished = app::Unfinished::BeginNew;
     };
     return {command, settle, [&line, options](app::Runtime& runtime) {
@@ -431,7 +431,7 @@ void add_speech(CLI::App& command, CommandLine& line) {
 } // namespace
 
 std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
-    line.play.home = &at_home;
+    line.play.home = &home_features;
     add_to_play(*program.get_subcommand("play"), line);
     CLI::App& open = *program.get_subcommand("games")->get_subcommand("open");
     add_engine(open, line);

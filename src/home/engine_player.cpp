@@ -41,7 +41,7 @@ EnginePlayer::EnginePlayer(const EngineWished& wished, const app::PlayOptions& o
       m_engine(std::move(engine)), m_translated(std::move(translated)) {}
 
 const EngineWished* wished_engine(const app::PlayOptions& options) {
-    return dynamic_cast<const EngineWished*>(options.own_wish.get());
+    return dynamic_cast<const EngineWished*>(options.own_player.get());
 }
 
 Result<std::unique_ptr<app::OwnPlayer>> EnginePlayer::sit_down(const app::PlayOptions& options,

@@ -17,7 +17,7 @@
 namespace annabella::home {
 
 /// A chess engine at the other side; how strongly it plays is said beside it.
-struct EngineWished : app::OwnWish {
+struct EngineWished : app::OwnPlayerChoice {
     std::filesystem::path program; ///< Empty: it is looked for.
     Span time{1000};               ///< For each of its moves.
 };

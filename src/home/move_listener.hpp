@@ -11,7 +11,7 @@
 #include <optional>
 #include <thread>
 
-#include "app/at_home.hpp"
+#include "app/home_features.hpp"
 #include "home/move_ear.hpp"
 #include "listening/microphone.hpp"
 #include "listening/recognizer.hpp"
@@ -23,7 +23,7 @@ namespace annabella::home {
 /// too, and where that fails, again at each press.
 class MoveListener final : public app::Listener {
 public:
-    /// See app::AtHome::listener, with the microphone of the system.
+    /// See app::HomeFeatures::listener, with the microphone of the system.
     static Result<std::unique_ptr<app::Listener>>
     start(const std::filesystem::path& model, const phrase::Scheme& scheme, std::function<void()> wake);
 

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "app/at_home.hpp"
+#include "app/home_features.hpp"
 #include "chess/move.hpp"
 
 namespace annabella::home {

@@ -94,9 +94,9 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
             return dialogue.close();
         }
         if (then == Then::Play)
-            game.own_wish.reset();
-        else if (!game.own_wish)
-            game.own_wish = std::make_shared<const EngineWished>();
+            game.own_player.reset();
+        else if (!game.own_player)
+            game.own_player = std::make_shared<const EngineWished>();
     }
     const auto position = setting.position();
     if (!position)

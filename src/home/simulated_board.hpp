@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/at_home.hpp"
+#include "app/home_features.hpp"
 #include "home/child_linux.hpp"
 
 namespace annabella::home {

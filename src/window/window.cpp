@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "app/ending_signals_linux.hpp"
-#include "app/seats/sitter.hpp"
+#include "app/seats/seat_client.hpp"
 #include "app/terminal/tab_key.hpp"
 #include "table/command_table.hpp"
 #include "table/key_modes.hpp"
@@ -24,7 +24,7 @@
 
 namespace annabella::window {
 
-using Moment = app::Sitter::Moment;
+using Moment = app::SeatClient::Moment;
 
 namespace {
 
@@ -153,19 +153,19 @@ private:
     void sit_at(Moment now) {
         if (!m_socket && !m_ended)
             knock(now);
-        if (!m_sitter)
+        if (!m_client)
             return;
-        m_sitter->hear(now);
-        m_sitter->tick(now);
-        m_secret.hide_all(m_sitter->hides_typing());
-        if (!m_sitter->is_done())
+        m_client->hear(now);
+        m_client->tick(now);
+        m_secret.hide_all(m_client->hides_typing());
+        if (!m_client->is_done())
             return;
         // What stood there last can still be looked at, and why nothing goes on there.
-        m_status = m_sitter->status();
+        m_status = m_client->status();
         m_ended = true;
         m_eyes.end(m_status == 0 || m_view.told.empty() ? text_of({ANNABELLA_TR("The table is closed."), {}})
                                                         : m_view.told.back());
-        m_sitter.reset();
+        m_client.reset();
         m_socket.reset();
         // Nobody is there who could end help or the walk.
         m_keys->mode = table::KeyMode::Line;
@@ -190,19 +190,19 @@ private:
             tell(*whose);
         }
         m_socket.emplace(std::move(*socket));
-        m_sitter.emplace(m_runtime, m_options.join.seat, *m_socket, &m_eyes);
-        m_sitter->set_key_modes(m_keys);
-        m_sitter->sit_down(m_options.join.scheme, m_options.join.verbosity);
-        m_sitter->look();
+        m_client.emplace(m_runtime, m_options.join.seat, *m_socket, &m_eyes);
+        m_client->set_key_modes(m_keys);
+        m_client->sit_down(m_options.join.scheme, m_options.join.verbosity);
+        m_client->look();
     }
     void part() {
         const Moment end = Moment::clock::now() + parting;
-        if (!m_sitter)
+        if (!m_client)
             return;
-        m_sitter->leave(Moment::clock::now());
-        while (!m_sitter->is_done() && Moment::clock::now() < end) {
-            m_sitter->hear(Moment::clock::now());
-            m_sitter->tick(Moment::clock::now());
+        m_client->leave(Moment::clock::now());
+        while (!m_client->is_done() && Moment::clock::now() < end) {
+            m_client->hear(Moment::clock::now());
+            m_client->tick(Moment::clock::now());
             SDL_Delay(5);
         }
     }
@@ -244,7 +244,7 @@ private:
         }
     }
     /// Any other key than one that goes through it takes away what was for his eyes, and does nothing else.
-    bool stop_reading() { return m_sitter && m_sitter->stop_reading(); }
+    bool stop_reading() { return m_client && m_client->stop_reading(); }
     bool turn_page(Key key) {
         const bool turned = m_desk.turn_page(key, m_layout, m_measure);
         if (turned)
@@ -282,16 +282,16 @@ private:
         return true;
     }
     void press_at_table(const std::string& name) {
-        if (!m_sitter)
+        if (!m_client)
             return tell_nobody_answers();
         const table::KeyMode was = m_keys->mode;
         m_keys->mode = table::mode_after(name, was, m_keys->board_open);
-        m_sitter->press({name, was, m_keys->mode, !m_view.line.empty()});
+        m_client->press({name, was, m_keys->mode, !m_view.line.empty()});
     }
     void send(const std::string& line) {
-        if (m_sitter) {
-            m_sitter->type(line);
-            return m_secret.hide_all(m_sitter->hides_typing());
+        if (m_client) {
+            m_client->type(line);
+            return m_secret.hide_all(m_client->hides_typing());
         }
         tell_nobody_answers();
     }
@@ -387,7 +387,7 @@ private:
     std::optional<Scene> m_drawn; ///< As it is on the screen, in a window of that size.
     Box m_drawn_in;
     std::optional<app::SeatSocket> m_socket;
-    std::optional<app::Sitter> m_sitter;
+    std::optional<app::SeatClient> m_client;
     Moment m_next_knock{};
     bool m_waits = false;
     bool m_ended = false;

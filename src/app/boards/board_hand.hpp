@@ -52,7 +52,7 @@ public:
     /// Why the line could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble() { return m_line.take_trouble(); }
 
-    /// The line is being opened, aside.
+    /// The line is being opened, in the background.
     bool opening() const { return m_line.is_opening(); }
     /// The line is open, or being opened for the first time, and no board has answered on it yet.
     bool asking() const { return !m_answered && (m_line.is_open() || !m_line.was_tried()); }

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/aside.hpp"
+#include "app/background.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 
@@ -37,7 +37,7 @@ void BoardMemoryFolder::keep(std::string_view word, const std::string& text) {
     }
     // Of two that are under way the last one writes what is known then. Who recalls something waits for
     // neither.
-    aside([shared = m_shared, name = std::string(word)] {
+    in_background([shared = m_shared, name = std::string(word)] {
         const std::scoped_lock one_at_a_time(shared->writing);
         const std::string known = [&] {
             const std::scoped_lock lock(shared->mutex);

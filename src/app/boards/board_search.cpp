@@ -6,7 +6,7 @@
 #include <utility>
 #include <variant>
 
-#include "app/aside.hpp"
+#include "app/background.hpp"
 
 namespace annabella::app {
 
@@ -46,7 +46,7 @@ void BoardSearch::list(HostTime now) {
     if (!m_listing.valid()) {
         if (now < m_list_at)
             return;
-        m_listing = aside(m_lister);
+        m_listing = in_background(m_lister);
     }
     if (m_listing.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         return;

@@ -20,7 +20,7 @@ namespace annabella::app {
 
 /// Asks all lines at once, each by a hand of its own, and keeps the one on which a board answers first. Where
 /// that one is lost it is waited for, and the others are asked again. Never waits: listing and opening is
-/// done aside.
+/// done in the background.
 ///
 /// At the beginning it may look on, until all lines have had their time, for the board of the other player.
 class BoardSearch {

@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "app/aside.hpp"
+#include "app/background.hpp"
 
 namespace annabella::app {
 
@@ -22,7 +22,7 @@ bool KeptLine::open(devices::HostTime now) {
     if (m_stream || now < m_retry_at)
         return false;
     if (!m_opening.valid())
-        m_opening = aside(m_opener);
+        m_opening = in_background(m_opener);
     if (m_opening.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         return false;
     Stream stream = m_opening.get();

@@ -1,5 +1,5 @@
-// A line to a device, kept open: opened aside, since a device may take seconds to open, and opened again
-// after it was lost.
+// A line to a device, kept open: opened in the background, since a device may take seconds to open, and
+// opened again after it was lost.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -52,7 +52,7 @@ public:
     /// What goes wrong from now on is news.
     void forget_trouble() { m_trouble_told = false; }
 
-    /// It is being opened, aside.
+    /// It is being opened, in the background.
     bool is_opening() const { return m_opening.valid(); }
     /// An attempt to open it has been made.
     bool was_tried() const { return m_tried; }

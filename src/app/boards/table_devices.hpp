@@ -7,11 +7,11 @@
 #include <optional>
 #include <vector>
 
-#include "app/at_home.hpp"
 #include "app/boards/clock_hand.hpp"
 #include "app/boards/table_board.hpp"
 #include "app/boards/table_clock.hpp"
 #include "app/ending_signals_linux.hpp"
+#include "app/home_features.hpp"
 #include "app/loop_linux.hpp"
 #include "app/seats/seats_at_table.hpp"
 #include "app/terminal/hand_keyboard.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "app/aside.hpp"
+#include "app/background.hpp"
 #include "base/visible_text.hpp"
 
 namespace annabella::app {
@@ -49,7 +49,7 @@ std::vector<std::string> FolderSearch::operator()(std::string_view typed) const 
     // One that is stuck is enough.
     if (m_found->valid() && !is_there(std::chrono::milliseconds(0)))
         return {};
-    *m_found = aside([typed = std::string(typed), home = m_home] { return folders(typed, home); });
+    *m_found = in_background([typed = std::string(typed), home = m_home] { return folders(typed, home); });
     if (!is_there(m_patience))
         return {};
     return m_found->get();

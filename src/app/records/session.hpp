@@ -51,7 +51,7 @@ public:
 
     /// From here on events are kept by this writer, beside the game: submit() does not wait for the disk and
     /// knows of no trouble, and what is said must be held back until the writer has kept its event (see
-    /// Keeping). It must live as long as the session, or until it is taken away with nullptr.
+    /// DiskWatch). It must live as long as the session, or until it is taken away with nullptr.
     void write_beside(JournalWriter* writer) { m_writer = writer; }
     /// The writer has something that is not on the disk yet.
     bool is_behind() const override { return m_writer != nullptr && m_writer->state().waiting > 0; }

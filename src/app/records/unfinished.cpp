@@ -119,13 +119,15 @@ Result<void> reopen_what_has_not_ended(Runtime& runtime) {
 
 } // namespace
 
-Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished, bool supervised) {
+Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished,
+                               bool is_tournament) {
     if (unfinished != Unfinished::BeginNew)
         TRY_VOID(reopen_what_has_not_ended(runtime));
     while (unfinished != Unfinished::BeginNew) {
         TRY(const auto id, runtime.journal().latest_unfinished());
         if (!id) {
-            TRY_VOID(tell_newer_without_settings(runtime, id, supervised || unfinished == Unfinished::GoOn));
+            TRY_VOID(
+                tell_newer_without_settings(runtime, id, is_tournament || unfinished == Unfinished::GoOn));
             // Who wants to go on does not find himself in a new game.
             if (unfinished == Unfinished::GoOn)
                 return failure(ANNABELLA_TR("There is no unfinished game to go on with."));
@@ -134,7 +136,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
         const auto number = static_cast<GameNumber>(*id);
         auto session = read_game(runtime, number);
         if (!session) {
-            if (supervised || unfinished == Unfinished::GoOn)
+            if (is_tournament || unfinished == Unfinished::GoOn)
                 return tl::unexpected<Error>(session.error());
             runtime.say(session.error().message);
             runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
@@ -150,7 +152,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
         }
         TRY(const auto worth_nothing, is_worth_nothing(runtime, *session));
         if (unfinished == Unfinished::GoOn || !worth_nothing) {
-            TRY_VOID(tell_newer_without_settings(runtime, id, supervised));
+            TRY_VOID(tell_newer_without_settings(runtime, id, is_tournament));
             TRY_VOID(tell_lost_events(runtime, *session));
         }
         if (unfinished == Unfinished::GoOn)

@@ -21,8 +21,8 @@ struct Choice {
 
 /// The game to go on with, if there is one and it is wanted. One that ended just before the program did, or
 /// in which nobody has done anything, is closed, unless the arbiter has locked it. No answer changes a game.
-/// Fails where the game that is to be gone on with cannot be; `supervised`: also where nobody has said to go
-/// on or to begin a new one, since what was lost may have been locked.
-Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished, bool supervised);
+/// Fails where the game that is to be gone on with cannot be; `is_tournament`: also where nobody has said to
+/// go on or to begin a new one, since what was lost may have been locked.
+Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished, bool is_tournament);
 
 } // namespace annabella::app

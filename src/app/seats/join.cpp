@@ -9,8 +9,8 @@
 
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
+#include "app/seats/seat_client.hpp"
 #include "app/seats/seat_socket_linux.hpp"
-#include "app/seats/sitter.hpp"
 #include "app/terminal/tab_key.hpp"
 #include "app/tournament/arbiter_round.hpp"
 #include "table/key_modes.hpp"
@@ -20,7 +20,7 @@
 
 namespace annabella::app {
 
-using Moment = Sitter::Moment;
+using Moment = SeatClient::Moment;
 
 namespace {
 
@@ -29,12 +29,12 @@ constexpr std::chrono::milliseconds idle{1000};
 constexpr int lines_at_once = 64;
 
 /// A line from his terminal.
-void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
+void take_typed(const InputLine& line, Runtime& runtime, SeatClient& client) {
     if (line.told)
         return runtime.say(*line.told);
-    const bool was_reading = sitter.stop_reading();
+    const bool was_reading = client.stop_reading();
     if (line.key)
-        return sitter.press(*line.key);
+        return client.press(*line.key);
     if (line.refused)
         return runtime.say(*line.refused);
     if (was_reading && line.text.empty())
@@ -44,13 +44,13 @@ void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
         table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
     const table::TypedLine typed = table::read_typed_line(line.text, translated);
     const bool quits = typed.command == table::row_of(table::Quit{});
-    if ((!sitter.is_answered() || sitter.is_asked_for_code()) && quits)
-        return sitter.leave(Moment::clock::now());
-    const bool asked_for_code = sitter.is_asked_for_code();
-    sitter.type(line.text);
+    if ((!client.is_answered() || client.is_asked_for_code()) && quits)
+        return client.leave(Moment::clock::now());
+    const bool asked_for_code = client.is_asked_for_code();
+    client.type(line.text);
     if (!asked_for_code && typed.argument.empty() &&
         (quits || typed.command == table::row_of(table::Leave{})))
-        sitter.expect_end(Moment::clock::now());
+        client.expect_end(Moment::clock::now());
 }
 
 } // namespace
@@ -83,34 +83,34 @@ int join(Runtime& runtime, const JoinOptions& options) {
     const auto keys = std::make_shared<table::KeyModes>();
     LineInput input(STDIN_FILENO, terminal_at_seat(runtime, options.seat, secret, keys));
     const EndingSignals signals;
-    Sitter sitter(runtime, options.seat, *socket);
-    sitter.set_key_modes(keys);
-    sitter.sit_down(options.scheme, options.verbosity);
+    SeatClient client(runtime, options.seat, *socket);
+    client.set_key_modes(keys);
+    client.sit_down(options.scheme, options.verbosity);
     keys->in_use = true;
-    while (!sitter.is_done()) {
+    while (!client.is_done()) {
         const Moment now = Moment::clock::now();
-        sitter.hear(now);
-        secret->hide_all(sitter.hides_typing());
+        client.hear(now);
+        secret->hide_all(client.hides_typing());
         // Nothing more is read before the table has taken what was typed.
         for (int taken = 0; taken < lines_at_once && !socket->has_unsent(); ++taken)
             if (const auto line = input.read_one())
-                take_typed(*line, runtime, sitter);
+                take_typed(*line, runtime, client);
             else
                 break;
-        secret->hide_all(sitter.hides_typing());
+        secret->hide_all(client.hides_typing());
         // Who only listens needs no keyboard.
         if (signals.asked() || (input.ended() && options.seat))
-            sitter.leave(now);
-        sitter.tick(now);
+            client.leave(now);
+        client.tick(now);
         runtime.say_troubles();
         (void)runtime.keep_voice();
-        if (!sitter.is_done())
+        if (!client.is_done())
             wait_for({socket->handle(), socket->has_unsent() ? -1 : input.handle(), signals.handle()},
                      socket->has_unsent() ? std::chrono::milliseconds(50) : idle);
     }
     // What he was told last is heard to its end.
     (void)runtime.close();
-    return sitter.status();
+    return client.status();
 }
 
 } // namespace annabella::app

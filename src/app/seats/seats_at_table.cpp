@@ -27,8 +27,8 @@ constexpr int most_comers = 32;
 constexpr milliseconds hesitation{250};
 /// Everybody at the table is told of who sits down. A seat is taken a few times at once, as by one whose
 /// line is bad, and then more slowly; so is it with onlookers, of whom the arbiter is told.
-constexpr milliseconds for_each_sitter{10'000};
-constexpr milliseconds sitters_at_once{20'000};
+constexpr milliseconds for_each_seat{10'000};
+constexpr milliseconds seats_at_once{20'000};
 constexpr milliseconds for_each_onlooker{1000};
 constexpr milliseconds onlookers_at_once{8000};
 /// Who says nothing for so long has not come to sit down; an arbiter may be looking for his code.
@@ -325,7 +325,7 @@ SeatsAtTable::Moment& SeatsAtTable::busy_until(const Visitor& visitor, std::opti
 void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
     const wire::Wish wish = *visitor.wish;
     Moment& busy_until = this->busy_until(visitor, wish.seat);
-    if (busy_until - (wish.seat ? sitters_at_once : onlookers_at_once) > now)
+    if (busy_until - (wish.seat ? seats_at_once : onlookers_at_once) > now)
         return;
     // A try of the code takes time, and is a try, be it right or wrong.
     const bool tries_code = wish.seat == phrase::Seat::Arbiter && m_host->is_arbiter_behind_code();
@@ -334,7 +334,7 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
     visitor.wish.reset();
     if (const auto done = sit(visitor, wish, at); !done) {
         if (tries_code)
-            busy_until = std::max(busy_until, now) + for_each_sitter;
+            busy_until = std::max(busy_until, now) + for_each_seat;
         visitor.way.reset();
         // That a code was wrong is kept first.
         m_gate->act([socket = visitor.socket(),
@@ -343,7 +343,7 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
         });
         return visitor.go();
     }
-    busy_until = std::max(busy_until, now) + (wish.seat ? for_each_sitter : for_each_onlooker);
+    busy_until = std::max(busy_until, now) + (wish.seat ? for_each_seat : for_each_onlooker);
     if (!wish.seat)
         return;
     m_kept_for.erase(*wish.seat);

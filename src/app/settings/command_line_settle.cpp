@@ -49,7 +49,7 @@ Result<void> settle_option(const char* option, const char* about, const std::vec
                                     {option, given, Message(std::string(about))}}});
 }
 
-Result<void> settle_own_boards(const CommandLine& line, BoardsWished& wished) {
+Result<void> settle_own_boards(const CommandLine& line, BoardSettings& wished) {
     for (const chess::Color side : chess::colors) {
         const std::string& name = line.own_boards[side];
         if (name.empty())
@@ -59,7 +59,7 @@ Result<void> settle_own_boards(const CommandLine& line, BoardsWished& wished) {
                 ANNABELLA_TR("A player's own board is named by its port. Only --board can be {0}."), {name});
         TRY(auto own, devices::parse_board_name(name));
         wished.own[side] = std::move(own);
-        wished.where = BoardsWished::Where::Nowhere;
+        wished.where = BoardSettings::Where::Nowhere;
     }
     if (const auto& white = wished.own[chess::Color::White], &black = wished.own[chess::Color::Black];
         white && black && white->port == black->port)
@@ -71,8 +71,8 @@ Result<void> settle_own_boards(const CommandLine& line, BoardsWished& wished) {
 }
 
 /// Where the boards are, and whose.
-Result<void> settle_boards(const CommandLine& line, BoardsWished& wished) {
-    using Where = BoardsWished::Where;
+Result<void> settle_boards(const CommandLine& line, BoardSettings& wished) {
+    using Where = BoardSettings::Where;
     if (!line.board_side.empty())
         wished.owner = line.board_side == "both"    ? BoardOwner::Both
                        : line.board_side == "black" ? BoardOwner::Black
@@ -95,7 +95,7 @@ Result<void> settle_boards(const CommandLine& line, BoardsWished& wished) {
 
 /// E.2.4: the clock that is felt.
 Result<void> settle_clock(const CommandLine& line, PlayOptions& play) {
-    ClockWished& clock = play.clock;
+    ClockSettings& clock = play.clock;
     if (clock.port.empty())
         return {};
     TRY_VOID(devices::check_port_name(clock.port));
@@ -113,12 +113,12 @@ Result<void> settle_clock(const CommandLine& line, PlayOptions& play) {
 
 /// FIDE 2009, E.1: the blind player has a board of his own, with holes. Who has no ordinary one is blind,
 /// unless --sight says otherwise.
-void settle_sight(const BoardsWished& wished, game::Table& table) {
+void settle_sight(const BoardSettings& wished, game::Table& table) {
     for (const chess::Color side : chess::colors)
         if (const auto& own = wished.own[side]; own && (own->family == nullptr || !own->family->ordinary))
             table.seat(side).sight = game::Sight::Blind;
     const BoardOwner owner = wished.owner.value_or(BoardOwner::White);
-    if (wished.where != BoardsWished::Where::Nowhere)
+    if (wished.where != BoardSettings::Where::Nowhere)
         table.seat(owner == BoardOwner::Black ? chess::Color::Black : chess::Color::White).sight =
             game::Sight::Blind;
 }
@@ -289,7 +289,7 @@ Result<void> settle(CommandLine& line) {
         TRY(auto name, devices::parse_board_name(port));
         line.lines.push_back(std::move(name));
     }
-    if (!line.opponent_side.empty() && !line.play.own_wish && line.play.opponent.empty())
+    if (!line.opponent_side.empty() && !line.play.own_player && line.play.opponent.empty())
         return failure(ANNABELLA_TR("--opponent-side names who plays by itself, and nobody does here."));
     if (!line.opponent_side.empty())
         line.play.wished_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;

@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "app/aside.hpp"
+#include "app/background.hpp"
 #include "base/number.hpp"
 #include "base/utf8.hpp"
 #include "table/command_table.hpp"
@@ -103,8 +103,9 @@ bool ArbiterLock::has_tried(std::string_view code) {
     }
     // One at a time: it takes memory, too.
     if (!m_trial)
-        m_trial = Trial{std::string(code),
-                        aside([code = std::string(code), kept = m_kept] { return is_code(code, kept); })};
+        m_trial =
+            Trial{std::string(code),
+                  in_background([code = std::string(code), kept = m_kept] { return is_code(code, kept); })};
     return false;
 }
 

@@ -15,8 +15,8 @@
 
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
+#include "app/seats/seat_client.hpp"
 #include "app/seats/seat_socket_linux.hpp"
-#include "app/seats/sitter.hpp"
 #include "table/command_table.hpp"
 #include "table/typed_line.hpp"
 
@@ -29,18 +29,18 @@ constexpr std::chrono::milliseconds unsent_round{50};
 /// Whatever is pasted: the tables are heard after so many lines of it.
 constexpr int lines_at_once = 64;
 
-/// One of the tables. It stays where it is made: the sitter holds on to the socket.
+/// One of the tables. It stays where it is made: the client holds on to the socket.
 struct TableOnRound {
     TableOnRound(std::string called, SeatSocket way) : name(std::move(called)), socket(std::move(way)) {}
 
     std::string name;
     SeatSocket socket;
-    std::optional<Sitter> sitter{};
+    std::optional<SeatClient> client{};
 };
 
 class Round {
 public:
-    using Moment = Sitter::Moment;
+    using Moment = SeatClient::Moment;
 
     Round(Runtime& runtime, table::SecretLines& secret, std::shared_ptr<table::KeyModes> keys)
         : m_runtime(runtime), m_secret(secret), m_keys(std::move(keys)),
@@ -49,10 +49,10 @@ public:
 
     void sit_down(const std::string& name, SeatSocket socket, const JoinOptions& options) {
         TableOnRound& table = m_tables.emplace_back(name, std::move(socket));
-        Sitter& sitter = table.sitter.emplace(m_runtime, phrase::Seat::Arbiter, table.socket);
-        sitter.call_it(name);
-        sitter.set_key_modes(m_keys);
-        sitter.sit_down(options.scheme, options.verbosity);
+        SeatClient& client = table.client.emplace(m_runtime, phrase::Seat::Arbiter, table.socket);
+        client.call_it(name);
+        client.set_key_modes(m_keys);
+        client.sit_down(options.scheme, options.verbosity);
     }
     /// He speaks to the first.
     void begin() {
@@ -62,26 +62,26 @@ public:
 
     bool is_over() const {
         return std::all_of(m_tables.begin(), m_tables.end(),
-                           [](const TableOnRound& table) { return table.sitter->is_done(); });
+                           [](const TableOnRound& table) { return table.client->is_done(); });
     }
     bool has_failed() const {
         return std::any_of(m_tables.begin(), m_tables.end(),
-                           [](const TableOnRound& table) { return table.sitter->status() != 0; });
+                           [](const TableOnRound& table) { return table.client->status() != 0; });
     }
     void hear(Moment now) {
         for (TableOnRound& table : m_tables)
-            if (!table.sitter->is_done()) {
-                table.sitter->hear(now);
-                table.sitter->tick(now);
+            if (!table.client->is_done()) {
+                table.client->hear(now);
+                table.client->tick(now);
                 settle_whose_code();
             }
     }
     /// One that is gone has said so itself; who was there goes to the next.
     void notice_ends() {
-        if (!m_tables[m_current].sitter->is_done() || is_over())
+        if (!m_tables[m_current].client->is_done() || is_over())
             return;
         const auto next = std::find_if(m_tables.begin(), m_tables.end(),
-                                       [](const TableOnRound& table) { return !table.sitter->is_done(); });
+                                       [](const TableOnRound& table) { return !table.client->is_done(); });
         m_current = static_cast<std::size_t>(next - m_tables.begin());
         settle_whose_code();
         tell_where();
@@ -115,19 +115,19 @@ public:
     }
     void leave(Moment now) {
         for (TableOnRound& table : m_tables)
-            table.sitter->leave(now);
+            table.client->leave(now);
     }
     /// For wait_for().
     std::vector<int> handles() const {
         std::vector<int> handles;
         for (const TableOnRound& table : m_tables)
-            if (!table.sitter->is_done())
+            if (!table.client->is_done())
                 handles.push_back(table.socket.handle());
         return handles;
     }
     bool has_unsent() const {
         return std::any_of(m_tables.begin(), m_tables.end(), [](const TableOnRound& table) {
-            return !table.sitter->is_done() && table.socket.has_unsent();
+            return !table.client->is_done() && table.socket.has_unsent();
         });
     }
     /// Of the table that what is typed is for.
@@ -142,11 +142,11 @@ private:
         if (m_asking_for_code != nullptr && !m_asking_for_code->is_asked_for_code())
             m_asking_for_code = nullptr;
         for (TableOnRound& table : m_tables)
-            if (m_asking_for_code == nullptr && table.sitter->is_asked_for_code())
-                m_asking_for_code = &*table.sitter;
+            if (m_asking_for_code == nullptr && table.client->is_asked_for_code())
+                m_asking_for_code = &*table.client;
         m_secret.hide_all(m_asking_for_code != nullptr || here().hides_typing());
     }
-    Sitter& here() { return *m_tables[m_current].sitter; }
+    SeatClient& here() { return *m_tables[m_current].client; }
 
     void tell_where() {
         if (m_tables.size() > 1)
@@ -164,15 +164,15 @@ private:
     std::string names(bool only_free) const {
         std::string list;
         for (const TableOnRound& table : m_tables)
-            if (!table.sitter->is_done() && !(only_free && !table.sitter->waiting().empty()))
+            if (!table.client->is_done() && !(only_free && !table.client->waiting().empty()))
                 list.append(list.empty() ? "" : ", ").append(table.name);
         return list;
     }
 
     void tell_tables() {
         for (TableOnRound& table : m_tables)
-            if (!table.sitter->is_done() && !table.sitter->waiting().empty())
-                table.sitter->say(table.sitter->waiting(), game::Time{});
+            if (!table.client->is_done() && !table.client->waiting().empty())
+                table.client->say(table.client->waiting(), game::Time{});
         if (const std::string free = names(true); !free.empty())
             m_runtime.say({ANNABELLA_TR("Nothing waits for you at: {0}."), {free}});
         tell_where();
@@ -187,7 +187,7 @@ private:
         for (const TableOnRound& table : m_tables)
             all.push_back(table.name);
         const std::size_t found = table_called(word, all);
-        if (found == m_tables.size() || m_tables[found].sitter->is_done())
+        if (found == m_tables.size() || m_tables[found].client->is_done())
             return m_runtime.say(
                 {ANNABELLA_TR("You do not stand at such a table. These are yours: {0}."), {names(false)}});
         m_current = found;
@@ -201,8 +201,8 @@ private:
     std::shared_ptr<table::KeyModes> m_keys;
     table::Translate m_translated;
     std::deque<TableOnRound> m_tables;
-    std::size_t m_current = 0;           ///< What is typed is for this one,
-    Sitter* m_asking_for_code = nullptr; ///< or is the code of that one.
+    std::size_t m_current = 0;               ///< What is typed is for this one,
+    SeatClient* m_asking_for_code = nullptr; ///< or is the code of that one.
 };
 
 } // namespace

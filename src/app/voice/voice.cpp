@@ -226,7 +226,7 @@ std::optional<audio::Speaker::Moment> Voice::silent_since() const {
     return latest;
 }
 
-void Voice::finish_all(std::chrono::milliseconds standstill, const std::function<bool()>& enough) {
+void Voice::finish_all(std::chrono::milliseconds card_patience, const std::function<bool()>& enough) {
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::milliseconds look{50};
     const auto progress = [this] {
@@ -247,7 +247,7 @@ void Voice::finish_all(std::chrono::milliseconds standstill, const std::function
         const std::uint64_t now = progress();
         if (now != before)
             moved = Clock::now();
-        else if (Clock::now() - moved > standstill)
+        else if (Clock::now() - moved > card_patience)
             return;
         before = now;
     }

@@ -77,9 +77,9 @@ public:
     /// there is where nobody can hear it, or nothing was said.
     std::optional<audio::Speaker::Moment> silent_since() const;
     /// Waits until all is said, however long that takes, or `enough` says so, which is asked several times a
-    /// second. Gives up where nothing more of it has been heard for `standstill`, and at once where nobody
-    /// can hear it.
-    void finish_all(std::chrono::milliseconds standstill, const std::function<bool()>& enough);
+    /// second. Gives up where nothing more of it has been heard for `card_patience`, and at once where
+    /// nobody can hear it.
+    void finish_all(std::chrono::milliseconds card_patience, const std::function<bool()>& enough);
 
     /// Whether what is for one ear is heard in one ear.
     bool is_stereo() const;

@@ -1,6 +1,6 @@
 // Nobody is told a thing before it is on the disk, and a disk in trouble silences nobody.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/records/keeping.hpp"
+#include "app/records/disk_watch.hpp"
 
 #include <atomic>
 #include <condition_variable>
@@ -87,7 +87,7 @@ TEST_F(SpeechGateTest, OnceTheDangerIsAnnouncedNothingIsHeldBack) {
 }
 
 /// A writer with a disk that does what the test says, and a gate before an ear.
-class KeepingTest : public testing::Test {
+class DiskWatchTest : public testing::Test {
 protected:
     Result<void> append() {
         std::unique_lock lock(m_mutex);
@@ -106,12 +106,12 @@ protected:
         m_writer.keep({++m_events, 0, told});
         m_gate.say(words(told), game::Time{});
     }
-    Keeping::Moment moment() const { return Keeping::Moment(std::chrono::milliseconds(m_now)); }
+    DiskWatch::Moment moment() const { return DiskWatch::Moment(std::chrono::milliseconds(m_now)); }
     void watch(int at) {
         m_now = at;
-        m_keeping.watch(moment());
+        m_disk_watch.watch(moment());
     }
-    ~KeepingTest() override { set_disk(false, false); }
+    ~DiskWatchTest() override { set_disk(false, false); }
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
@@ -126,12 +126,12 @@ protected:
                            {},
                            {.retry = std::chrono::hours(1)}};
     SpeechGate m_gate{{&m_ear}, [this] { return m_events; }};
-    Keeping m_keeping{m_writer, m_gate, [this](const Message& message) {
-                          m_gate.say(words(to_string(message)), game::Time{});
-                      }};
+    DiskWatch m_disk_watch{m_writer, m_gate, [this](const Message& message) {
+                               m_gate.say(words(to_string(message)), game::Time{});
+                           }};
 };
 
-TEST_F(KeepingTest, WordsComeWhenTheirEventIsKept) {
+TEST_F(DiskWatchTest, WordsComeWhenTheirEventIsKept) {
     set_disk(true, false);
     happen("e4");
     watch(1999);
@@ -142,7 +142,7 @@ TEST_F(KeepingTest, WordsComeWhenTheirEventIsKept) {
     EXPECT_THAT(m_ear.heard, ElementsAre("e4"));
 }
 
-TEST_F(KeepingTest, ASlowDiskIsToldOfOnceAndSilencesNobody) {
+TEST_F(DiskWatchTest, ASlowDiskIsToldOfOnceAndSilencesNobody) {
     set_disk(true, false);
     happen("e4");
     watch(2000);
@@ -166,7 +166,7 @@ TEST_F(KeepingTest, ASlowDiskIsToldOfOnceAndSilencesNobody) {
     EXPECT_EQ(m_ear.heard.size(), 4U);
 }
 
-TEST_F(KeepingTest, AFullDiskIsToldOfWithItsReason) {
+TEST_F(DiskWatchTest, AFullDiskIsToldOfWithItsReason) {
     set_disk(false, true);
     happen("e4");
     EXPECT_FALSE(m_writer.finish(std::chrono::seconds(10)));
@@ -180,13 +180,13 @@ TEST_F(KeepingTest, AFullDiskIsToldOfWithItsReason) {
     EXPECT_EQ(m_ear.heard.back(), "The game is kept in the journal again.");
 }
 
-TEST_F(KeepingTest, WhoLeavesIsToldTheTruth) {
+TEST_F(DiskWatchTest, WhoLeavesIsToldTheTruth) {
     happen("e4");
     EXPECT_TRUE(m_writer.finish(std::chrono::seconds(10)));
-    EXPECT_TRUE(m_keeping.part(moment()));
+    EXPECT_TRUE(m_disk_watch.part(moment()));
     set_disk(true, false);
     happen("e5");
-    EXPECT_FALSE(m_keeping.part(moment()));
+    EXPECT_FALSE(m_disk_watch.part(moment()));
     EXPECT_THAT(m_ear.heard, ElementsAre("e4", testing::HasSubstr("not kept yet"), "e5"));
 }
 

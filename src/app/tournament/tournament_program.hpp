@@ -30,7 +30,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
 /// The report of that game, with its head: the program and its fingerprint, what the kernel refuses, what was
 /// settled.
 Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session& session,
-                                                 const SupervisedPlay& supervised);
+                                                 const TournamentPlay& tournament);
 /// A game that is gone on with: tells, and writes, how long the program was away and how it had been left,
 /// and whether report and journal are still those that were left: a report that is missing, a journal that
 /// was put back to an older copy or changed. Writes down the journal's line, and says the seal of what was

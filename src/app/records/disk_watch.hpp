@@ -14,13 +14,13 @@ namespace annabella::app {
 
 /// Watches the writer and opens and shuts the gate. A disk that is full or slow is told of once; from then on
 /// nothing is held back, until all is kept again.
-class Keeping {
+class DiskWatch {
 public:
     using Moment = JournalWriter::Moment;
     using Say = std::function<void(const Message&)>;
 
     /// `say` speaks through the gate. All must live longer.
-    Keeping(const JournalWriter& writer, SpeechGate& gate, Say say)
+    DiskWatch(const JournalWriter& writer, SpeechGate& gate, Say say)
         : m_writer(&writer), m_gate(&gate), m_say(std::move(say)) {}
 
     /// Lets out what is kept by now, and tells what there is to tell. Call it often.

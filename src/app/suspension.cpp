@@ -1,6 +1,6 @@
 // Clocks compared from beat to beat.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/standstill.hpp"
+#include "app/suspension.hpp"
 
 #include <condition_variable>
 #include <ctime>
@@ -26,25 +26,25 @@ std::chrono::milliseconds read_clock(clockid_t clock) {
 
 ClockPair read_clocks() { return {read_clock(CLOCK_MONOTONIC), read_clock(CLOCK_BOOTTIME)}; }
 
-std::optional<Standstill> StandstillWatch::beat(ClockPair now) {
+std::optional<Suspension> SuspensionWatch::beat(ClockPair now) {
     const ClockPair before = std::exchange(m_last, now);
-    Standstill found;
-    found.stood = now.awake - before.awake;
-    found.slept = now.since_boot - before.since_boot - found.stood;
-    if (found.stood <= unnoticed)
-        found.stood = {};
+    Suspension found;
+    found.stalled = now.awake - before.awake;
+    found.slept = now.since_boot - before.since_boot - found.stalled;
+    if (found.stalled <= unnoticed)
+        found.stalled = {};
     if (found.slept <= unnoticed)
         found.slept = {};
-    if (found == Standstill{})
+    if (found == Suspension{})
         return std::nullopt;
     return found;
 }
 
-struct Pulse::Shared {
+struct Heartbeat::Shared {
     std::mutex mutex;
     std::condition_variable changed;
-    StandstillWatch watch{read_clocks()};
-    std::optional<Standstill> found;
+    SuspensionWatch watch{read_clocks()};
+    std::optional<Suspension> found;
     bool ending = false;
 
     /// With the mutex held.
@@ -55,28 +55,28 @@ struct Pulse::Shared {
         if (!found)
             found.emplace();
         found->slept += more->slept;
-        found->stood += more->stood;
+        found->stalled += more->stalled;
     }
 };
 
-Pulse::Pulse() : m_shared(std::make_shared<Shared>()) {
+Heartbeat::Heartbeat() : m_shared(std::make_shared<Shared>()) {
     start_thread([shared = m_shared] { beat(*shared); }).detach();
 }
 
-Pulse::~Pulse() {
+Heartbeat::~Heartbeat() {
     const std::scoped_lock lock(m_shared->mutex);
     m_shared->ending = true;
     m_shared->changed.notify_all();
 }
 
 /// The thread.
-void Pulse::beat(Shared& shared) {
+void Heartbeat::beat(Shared& shared) {
     std::unique_lock lock(shared.mutex);
     while (!shared.changed.wait_for(lock, between_beats, [&] { return shared.ending; }))
         shared.look();
 }
 
-std::optional<Standstill> Pulse::take() {
+std::optional<Suspension> Heartbeat::take() {
     const std::scoped_lock lock(m_shared->mutex);
     m_shared->look();
     return std::exchange(m_shared->found, std::nullopt);

@@ -10,10 +10,10 @@
 
 namespace annabella::app {
 
-/// Begins `work` and gives where its result will be. Nobody waits for it, not even the end of the program: it
-/// must own what it uses. Where the system has no thread left it is done at once.
+/// Begins `work` in a thread of its own and gives where its result will be. Nobody waits for it, not even the
+/// end of the program: it must own what it uses. Where the system has no thread left it is done at once.
 template <class Work>
-auto aside(Work work) {
+auto in_background(Work work) {
     using Made = decltype(work());
     auto promise = std::make_shared<std::promise<Made>>();
     std::future<Made> made = promise->get_future();

@@ -1,6 +1,6 @@
 // The arbiter's side of the program for tournaments.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/supervised.hpp"
+#include "app/tournament/tournament_program.hpp"
 
 #include <array>
 #include <system_error>
@@ -71,12 +71,12 @@ Result<void> lock_up(CommandLine& line) {
         if (!folder.empty())
             may_write_beside(needed, folder / "score sheets");
     // Afterwards no socket is made, and none removed.
-    if (SeatsWished& seats = line.play.seats; !seats.place.empty()) {
+    if (SeatSettings& seats = line.play.seats; !seats.place.empty()) {
         TRY(auto door, TableDoor::open(seats.place, seats.group));
         seats.door = std::move(door);
     }
     TRY(const auto refused, refuse_other_files(needed));
-    line.play.supervised = SupervisedPlay{
+    line.play.tournament = TournamentPlay{
         refused == FilesRefused::All
             ? Message{ANNABELLA_TR(
                   "The kernel refuses this program the network, other programs, and files that are not "
@@ -119,7 +119,7 @@ Result<Digest> fingerprint() {
 }
 
 Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session& session,
-                                                 const SupervisedPlay& supervised) {
+                                                 const TournamentPlay& tournament) {
     const GameReport::Style style{&runtime.phrasebook().translator(), runtime.options().language,
                                   [] { return local_time_now(); }};
     TRY(auto report,
@@ -130,7 +130,7 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
          {std::to_string(static_cast<GameNumber>(session.id())), session.started_at(), local_time_now()}});
     report->write(who_it_is(runtime, digest));
     report->write({ANNABELLA_TR("The fingerprint in full, SHA-256: {0}."), {hexadecimal(digest)}});
-    report->write(supervised.refused);
+    report->write(tournament.refused);
     report->write_settings(session.game().table());
     report->write(session.lock().empty()
                       ? Message{ANNABELLA_TR("The game is not locked: who types arbiter is taken for him.")}

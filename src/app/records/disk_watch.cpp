@@ -1,6 +1,6 @@
 // When the gate is open.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/records/keeping.hpp"
+#include "app/records/disk_watch.hpp"
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ Message disk_is_slow() {
 
 } // namespace
 
-void Keeping::announce(Danger danger, const Message& trouble) {
+void DiskWatch::announce(Danger danger, const Message& trouble) {
     m_danger = danger;
     m_gate->let_pass([&] {
         m_say(trouble);
@@ -30,7 +30,7 @@ void Keeping::announce(Danger danger, const Message& trouble) {
     m_gate->set_open(true);
 }
 
-void Keeping::watch(Moment now) {
+void DiskWatch::watch(Moment now) {
     const JournalWriter::State state = m_writer->state();
     if (state.trouble && m_danger != Danger::Failing) {
         announce(Danger::Failing, state.trouble->message);
@@ -50,7 +50,7 @@ void Keeping::watch(Moment now) {
     m_gate->release(state.kept);
 }
 
-bool Keeping::part(Moment now) {
+bool DiskWatch::part(Moment now) {
     watch(now);
     if (m_writer->state().waiting == 0)
         return true;

@@ -1,4 +1,4 @@
-// Noticing that the machine has slept, or that this program has stood still.
+// Noticing that the machine has slept, or that this program has stalled still.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -19,36 +19,36 @@ struct ClockPair {
 ClockPair read_clocks();
 
 /// A time in which nothing of this program ran.
-struct Standstill {
-    std::chrono::milliseconds slept{0}; ///< The machine: the game's clock did not run.
-    std::chrono::milliseconds stood{0}; ///< The program, stopped or out of breath, while the clocks ran.
+struct Suspension {
+    std::chrono::milliseconds slept{0};   ///< The machine: the game's clock did not run.
+    std::chrono::milliseconds stalled{0}; ///< The program, stopped or out of breath, while the clocks ran.
 
-    friend bool operator==(const Standstill&, const Standstill&) = default;
+    friend bool operator==(const Suspension&, const Suspension&) = default;
 };
 
 /// Compares the clocks from beat to beat. Somebody must beat more often than once in `unnoticed`.
-class StandstillWatch {
+class SuspensionWatch {
 public:
-    /// A standstill that is no longer than this is none: a busy machine.
+    /// A suspension that is no longer than this is none: a busy machine.
     static constexpr std::chrono::milliseconds unnoticed{3000};
 
-    explicit StandstillWatch(ClockPair begin) : m_last(begin) {}
-    std::optional<Standstill> beat(ClockPair now);
+    explicit SuspensionWatch(ClockPair begin) : m_last(begin) {}
+    std::optional<Suspension> beat(ClockPair now);
 
 private:
     ClockPair m_last;
 };
 
 /// The same, with a thread that beats while everybody else is busy.
-class Pulse {
+class Heartbeat {
 public:
-    Pulse();
-    ~Pulse();
-    Pulse(const Pulse&) = delete;
-    Pulse& operator=(const Pulse&) = delete;
+    Heartbeat();
+    ~Heartbeat();
+    Heartbeat(const Heartbeat&) = delete;
+    Heartbeat& operator=(const Heartbeat&) = delete;
 
     /// What has been noticed since the last call, in all.
-    std::optional<Standstill> take();
+    std::optional<Suspension> take();
 
 private:
     struct Shared;

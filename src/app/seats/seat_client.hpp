@@ -1,5 +1,5 @@
-// One who sits at another program's table: what comes from there goes to his outlets, what he types goes
-// there.
+// This program at a seat of another program's table: what comes from there goes to its outlets, what is typed
+// goes there.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -19,13 +19,13 @@
 namespace annabella::app {
 
 /// All that it is given must live longer.
-class Sitter {
+class SeatClient {
 public:
     using Moment = std::chrono::steady_clock::time_point;
 
     /// `besides`: an outlet besides those of `runtime`; null where there is none.
-    Sitter(Runtime& runtime, std::optional<phrase::Seat> seat, SeatSocket& socket,
-           table::Outlet* besides = nullptr);
+    SeatClient(Runtime& runtime, std::optional<phrase::Seat> seat, SeatSocket& socket,
+               table::Outlet* besides = nullptr);
 
     /// He wants to sit there, to hear moves in that scheme, and to be told so much; where that is empty, as
     /// at the table.

@@ -1,6 +1,6 @@
 // One who sits at another program's table.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/seats/sitter.hpp"
+#include "app/seats/seat_client.hpp"
 
 #include <utility>
 
@@ -25,17 +25,17 @@ constexpr int most_at_once = 16;
 
 } // namespace
 
-Sitter::Sitter(Runtime& runtime, std::optional<Seat> seat, SeatSocket& socket, table::Outlet* besides)
+SeatClient::SeatClient(Runtime& runtime, std::optional<Seat> seat, SeatSocket& socket, table::Outlet* besides)
     : m_runtime(runtime), m_seat(seat), m_socket(socket), m_besides(besides) {}
 
-void Sitter::sit_down(const std::string& scheme, std::optional<phrase::Verbosity> verbosity) {
+void SeatClient::sit_down(const std::string& scheme, std::optional<phrase::Verbosity> verbosity) {
     m_socket.send(wire::write(wire::Wish{wire::version, m_seat, m_runtime.options().language, scheme,
                                          m_runtime.ears().voice, verbosity}));
 }
 
-void Sitter::look() { m_socket.send(wire::write(wire::See{})); }
+void SeatClient::look() { m_socket.send(wire::write(wire::See{})); }
 
-void Sitter::hear(Moment now) {
+void SeatClient::hear(Moment now) {
     for (int i = 0; i < most_at_once && !is_done(); ++i) {
         const std::string bytes = m_socket.read();
         if (bytes.empty())
@@ -58,7 +58,7 @@ void Sitter::hear(Moment now) {
         m_parts_at ? end(0) : lose();
 }
 
-void Sitter::type(std::string_view line) {
+void SeatClient::type(std::string_view line) {
     if (!m_is_asked_for_code)
         return m_socket.send(wire::write(wire::Typed{std::string(line)}));
     // Who has typed nothing has tried no code.
@@ -68,16 +68,16 @@ void Sitter::type(std::string_view line) {
     m_socket.send(wire::write(wire::Code{std::string(line)}));
 }
 
-void Sitter::press(const table::NamedKey& key) { m_socket.send(wire::write(wire::Pressed{key})); }
+void SeatClient::press(const table::NamedKey& key) { m_socket.send(wire::write(wire::Pressed{key})); }
 
-bool Sitter::stop_reading() {
+bool SeatClient::stop_reading() {
     if (!std::exchange(m_wipe_at, std::nullopt))
         return false;
     wipe();
     return true;
 }
 
-void Sitter::leave(Moment now) {
+void SeatClient::leave(Moment now) {
     if (m_parts_at)
         return;
     m_socket.send(wire::write(wire::Leave{}));
@@ -86,12 +86,12 @@ void Sitter::leave(Moment now) {
     m_parts_at = now + longest_parting;
 }
 
-void Sitter::expect_end(Moment now) {
+void SeatClient::expect_end(Moment now) {
     if (!m_parts_at)
         m_parts_at = now + longest_parting;
 }
 
-void Sitter::tick(Moment now) {
+void SeatClient::tick(Moment now) {
     m_socket.flush();
     if (!m_is_answered && !is_done() && now >= m_waits_until.value_or(Moment::max())) {
         m_waits_until = Moment::max();
@@ -108,22 +108,22 @@ void Sitter::tick(Moment now) {
         end(0);
 }
 
-void Sitter::heed(const wire::CodeWanted&, Moment) {
+void SeatClient::heed(const wire::CodeWanted&, Moment) {
     m_is_asked_for_code = true;
     ask_for_code();
 }
 
-void Sitter::ask_for_code() {
+void SeatClient::ask_for_code() {
     const Message asked{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown.")};
     say({m_runtime.phrasebook().for_all(asked, m_runtime.options().language)}, game::Time{});
 }
 
-void Sitter::heed(const wire::Refused& refused, Moment) {
+void SeatClient::heed(const wire::Refused& refused, Moment) {
     say({{phrase::ForAll(refused.why.wording)}}, game::Time{});
     end(1);
 }
 
-void Sitter::heed(const wire::Said& said, Moment) {
+void SeatClient::heed(const wire::Said& said, Moment) {
     phrase::Utterances words;
     for (const wire::Said::Part& part : said.parts)
         // All of it is for him: it needs no mark, and goes into his ear.
@@ -134,7 +134,7 @@ void Sitter::heed(const wire::Said& said, Moment) {
     say(words, said.at);
 }
 
-void Sitter::heed(const wire::Page& page, Moment now) {
+void SeatClient::heed(const wire::Page& page, Moment now) {
     table::PageForOne shown{m_seat.value_or(Seat::White), {}};
     for (const wire::Words& words : page.words)
         shown.words.push_back(words.wording);
@@ -143,78 +143,78 @@ void Sitter::heed(const wire::Page& page, Moment now) {
     m_wipe_at = now + longest_reading;
 }
 
-void Sitter::heed(const wire::Waits& waits, Moment) {
+void SeatClient::heed(const wire::Waits& waits, Moment) {
     m_waiting.clear();
     for (const wire::Words& words : waits.words)
         m_waiting.emplace_back(phrase::ForAll(words.wording));
 }
 
-void Sitter::heed(const wire::Typing& typing, Moment) { m_hides_typing = typing.hidden; }
+void SeatClient::heed(const wire::Typing& typing, Moment) { m_hides_typing = typing.hidden; }
 
-void Sitter::heed(const wire::Status& status, Moment) {
+void SeatClient::heed(const wire::Status& status, Moment) {
     for (table::Outlet* outlet : outlets())
         outlet->show_status(status.words.wording);
 }
 
-void Sitter::heed(const table::ShownTable& table, Moment) {
+void SeatClient::heed(const table::ShownTable& table, Moment) {
     for (table::Outlet* outlet : outlets())
         outlet->show_table(table);
 }
 
-void Sitter::heed(const table::ShownClocks& clocks, Moment) {
+void SeatClient::heed(const table::ShownClocks& clocks, Moment) {
     for (table::Outlet* outlet : outlets())
         outlet->show_clocks(clocks);
 }
 
-void Sitter::heed(const wire::Voice& voice, Moment) {
+void SeatClient::heed(const wire::Voice& voice, Moment) {
     for (table::Outlet* outlet : outlets())
         outlet->adjust(std::nullopt, voice.change);
 }
 
-void Sitter::heed(const wire::Verbosity& told, Moment) {
+void SeatClient::heed(const wire::Verbosity& told, Moment) {
     // What he is told of first is how it is there, and no wish of his.
     const auto before = std::exchange(m_verbosity, told.verbosity);
     if (before && before != told.verbosity)
         m_runtime.keep_for_next_start({{"verbosity", {std::string(phrase::name(told.verbosity))}, 0}});
 }
 
-void Sitter::heed(const wire::Silence&, Moment) {
+void SeatClient::heed(const wire::Silence&, Moment) {
     for (table::Outlet* outlet : outlets())
         outlet->silence();
 }
 
-void Sitter::heed(const wire::Sound& sound, Moment) {
+void SeatClient::heed(const wire::Sound& sound, Moment) {
     // All of it is for him.
     for (table::Outlet* outlet : outlets())
         outlet->sound({sound.earcon, std::nullopt, sound.file});
 }
 
-void Sitter::heed(const wire::Board& board, Moment) {
+void SeatClient::heed(const wire::Board& board, Moment) {
     if (m_modes != nullptr)
         m_modes->board_open = board.open;
 }
 
-void Sitter::heed(const wire::Walk&, Moment) {
+void SeatClient::heed(const wire::Walk&, Moment) {
     if (m_modes != nullptr)
         m_modes->mode = table::KeyMode::Board;
 }
 
-void Sitter::heed(const wire::Over&, Moment) { end(0); }
+void SeatClient::heed(const wire::Over&, Moment) { end(0); }
 
-std::vector<table::Outlet*> Sitter::outlets() const {
+std::vector<table::Outlet*> SeatClient::outlets() const {
     std::vector<table::Outlet*> all = m_runtime.outlets();
     if (m_besides != nullptr)
         all.push_back(m_besides);
     return all;
 }
 
-void Sitter::call_it(const std::string& name) {
+void SeatClient::call_it(const std::string& name) {
     const Message named{ANNABELLA_TR("Table {0}:"), {name}};
     m_name = m_runtime.phrasebook().wording(named, m_runtime.options().language);
     m_name->goes_on = true;
 }
 
-void Sitter::say(const phrase::Utterances& words, game::Time at) {
+void SeatClient::say(const phrase::Utterances& words, game::Time at) {
     phrase::Utterances said = words;
     if (m_name)
         said.insert(said.begin(), phrase::ForAll(*m_name));
@@ -222,18 +222,18 @@ void Sitter::say(const phrase::Utterances& words, game::Time at) {
         outlet->say(said, at);
 }
 
-void Sitter::wipe() {
+void SeatClient::wipe() {
     for (table::Outlet* outlet : outlets())
         outlet->wipe();
 }
 
-void Sitter::lose() {
+void SeatClient::lose() {
     lose_by({ANNABELLA_TR("The table is lost: its program does not answer any more. When it is "
                           "there again, join it again."),
              {}});
 }
 
-void Sitter::lose_by(const Message& lost) {
+void SeatClient::lose_by(const Message& lost) {
     say({m_runtime.phrasebook().for_all(lost, m_runtime.options().language)}, game::Time{});
     end(1);
 }

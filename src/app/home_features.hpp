@@ -33,12 +33,12 @@ struct OwnNews {
     std::optional<game::SpokenMove> move{}; ///< Said behind them, as it is announced.
 };
 
-/// Who is wished to play by itself; what stands in it knows who does it.
-struct OwnWish {
-    OwnWish() = default;
-    OwnWish(const OwnWish&) = default;
-    OwnWish& operator=(const OwnWish&) = default;
-    virtual ~OwnWish() = default;
+/// Which player that plays by itself was asked for; only the program for home knows what stands in it.
+struct OwnPlayerChoice {
+    OwnPlayerChoice() = default;
+    OwnPlayerChoice(const OwnPlayerChoice&) = default;
+    OwnPlayerChoice& operator=(const OwnPlayerChoice&) = default;
+    virtual ~OwnPlayerChoice() = default;
 };
 
 /// A side that plays by itself.
@@ -147,8 +147,8 @@ public:
     virtual std::vector<News> news() = 0;
 };
 
-/// Who does that.
-struct AtHome {
+/// How the program for home makes them; a tournament has none of it.
+struct HomeFeatures {
     /// The side that plays by itself, as the options name it.
     Result<std::unique_ptr<OwnPlayer>> (*opponent)(const PlayOptions& options, const Session& session);
     /// What is said where that side played by itself before and nobody plays for it now. `open`: the game was
