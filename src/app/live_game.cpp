@@ -33,7 +33,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
               return journal->append(id, event.sequence, event.time_ms, event.line);
           },
           session.last_event(), [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }, {}),
-      m_gate(runtime.outlets(), [&session] { return session.last_event(); }),
+      m_gate(runtime.outlets().all(), [&session] { return session.last_event(); }),
       m_host(session.spoken(), session, {&m_gate}),
       m_board_side(devices.board_side.value_or(usual_board_side(session.game(), options.boards))),
       m_clock(session.game().now(), Moment::clock::now()) {
@@ -183,7 +183,7 @@ void LiveGame::open_seats(std::shared_ptr<TableDoor> door) {
     m_at.seats.emplace(
         std::move(door), m_host, m_gate, m_runtime.phrasebook(),
         [&runtime = m_runtime](const std::string& scheme) { return runtime.load_phrasebook(scheme); },
-        m_runtime.records());
+        m_runtime.outlets().records());
     m_runtime.say({ANNABELLA_TR("Others can sit down at this table: {1} join. It is at {0}."),
                    {place, m_runtime.options().called}});
 }
@@ -245,7 +245,7 @@ void LiveGame::play_on() {
     tell_own_side();
     settle_time_calls();
     hold_the_door();
-    m_runtime.keep_verbosity(m_session.spoken().choices());
+    m_runtime.next_start().keep_verbosity(m_session.spoken().choices());
     m_loop.run([this] { return is_left(); });
 }
 

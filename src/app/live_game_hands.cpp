@@ -41,7 +41,7 @@ void LiveGame::take_keyboards(const LineTyping& typing) {
 void LiveGame::hear_hands() {
     for (KeyboardAtHand& hand : m_at.hands) {
         if (hand.keyboard->listen(Moment::clock::now()))
-            m_runtime.hush();
+            m_runtime.key_silence().hush();
         for (const Message& news : hand.keyboard->news())
             m_host.say(news, now());
         hand.modes->board_open = m_keys.board_open.load();

@@ -112,7 +112,7 @@ void LiveGame::add_outlets() {
 EventSource::Then LiveGame::hear_signals() {
     if (m_at.signals.take_interrupt())
         ask_to_quit(now());
-    m_runtime.keep_verbosity(m_session.spoken().choices());
+    m_runtime.next_start().keep_verbosity(m_session.spoken().choices());
     if (is_left())
         return EventSource::Then::End;
     if (!m_at.signals.asked())

@@ -120,7 +120,7 @@ Result<std::unique_ptr<GameReport>> supervise(Runtime& runtime, const Session& s
             ANNABELLA_TR("That game was begun at home. This program plays tournament games only."));
     TRY(auto report, begin_report(runtime, session, tournament));
     runtime.say(tournament.refused);
-    runtime.set_report(report.get());
+    runtime.outlets().set_report(report.get());
     return report;
 }
 
@@ -169,7 +169,7 @@ void settle_listeners(Runtime& runtime, Session& session, const PlayOptions& opt
         const bool plays_itself = options.has_own_player() && side == options.opponent_side;
         spoken.choose(side, options.choices[plays_itself ? opposite(side) : side]);
     }
-    runtime.speak_to({spoken.language(Color::White), spoken.language(Color::Black)});
+    runtime.announcer().speak_to({spoken.language(Color::White), spoken.language(Color::Black)});
 }
 
 /// The next game of the same players: by their settings, and with clocks afresh.
@@ -217,7 +217,7 @@ public:
                 return m_runtime.fail(next.error());
             if (!*next)
                 break;
-            m_runtime.begin_transcript();
+            m_runtime.outlets().begin_transcript();
             options = for_next_game(options, *session, **next);
             if ((*next)->rematch)
                 m_devices.exchange_colours();
@@ -267,7 +267,7 @@ private:
     /// The program ends.
     void part(Session& session, Parting how, Moment wish) {
         if (m_report) {
-            m_runtime.set_report(nullptr);
+            m_runtime.outlets().set_report(nullptr);
             m_all_is_well = end_report(m_runtime, session, *m_report, how) && m_all_is_well;
             m_must_be_heard = true;
         }

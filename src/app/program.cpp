@@ -202,7 +202,7 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
         return join(**runtime, line.join);
     if (*commands.devices || *commands.verify || *commands.fingerprint ||
         (*commands.games.all && !*commands.games.open))
-        (*runtime)->let_keys_silence();
+        (*runtime)->key_silence().let_keys_silence();
     if (*commands.devices)
         return report_devices(**runtime, line.lines);
     if (*commands.verify)

@@ -75,7 +75,7 @@ void Dialogue::say(const train::Speech& speech) {
     m_said = Moment::clock::now();
     const phrase::Utterances said =
         train::utterances(speech, m_runtime.phrasebook(), m_runtime.options().language);
-    for (table::Outlet* outlet : m_runtime.outlets())
+    for (table::Outlet* outlet : m_runtime.outlets().all())
         outlet->say(said, game::Time{});
 }
 
@@ -91,7 +91,7 @@ std::optional<app::InputLine> Dialogue::poll() {
     if (m_signals.asked()) {
         // What is said now is the farewell.
         if (!std::exchange(m_ending, true))
-            m_runtime.hush();
+            m_runtime.key_silence().hush();
         return std::nullopt;
     }
     while (auto line = m_input.read_one()) {

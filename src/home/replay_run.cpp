@@ -31,9 +31,10 @@ constexpr std::chrono::seconds board_gone{15};
 
 Replay::Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand,
                Child& board, LineInput* input, bool fast)
-    : m_session(session), m_host(session.spoken(), session, runtime.outlets()), m_black(Color::Black, record),
-      m_record(record), m_runtime(runtime), m_hand(hand), m_board(board), m_input(input), m_fast(fast),
-      m_clock(Time{}, TableClock::Moment::clock::now()), m_began(TableClock::Moment::clock::now()) {
+    : m_session(session), m_host(session.spoken(), session, runtime.outlets().all()),
+      m_black(Color::Black, record), m_record(record), m_runtime(runtime), m_hand(hand), m_board(board),
+      m_input(input), m_fast(fast), m_clock(Time{}, TableClock::Moment::clock::now()),
+      m_began(TableClock::Moment::clock::now()) {
     m_host.set_observer([this](const game::Notice& notice, Time at) { heed(notice, at); });
     m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
         m_hand.driver().buzz(pattern);

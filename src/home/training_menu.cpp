@@ -29,7 +29,7 @@ const OfferedExercise* chosen(app::Runtime& runtime, const std::vector<OfferedEx
     const table::Translate translate =
         table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
     tell(runtime, offered);
-    while (const auto line = app::next_line(runtime, input, signals)) {
+    while (const auto line = app::next_line(runtime.announcer(), input, signals)) {
         const std::string typed(table::trimmed(*line));
         const table::CommandRow* const command = table::read_typed_line(typed, translate).command;
         if (typed.empty() || command == table::row_of(table::Quit{}))
@@ -43,7 +43,7 @@ const OfferedExercise* chosen(app::Runtime& runtime, const std::vector<OfferedEx
         else
             tell(runtime, offered);
     }
-    runtime.hush();
+    runtime.key_silence().hush();
     runtime.say({ANNABELLA_TR("Goodbye."), {}});
     return nullptr;
 }

@@ -260,7 +260,7 @@ private:
         const bool control = (key.mod & KMOD_CTRL) != 0;
         const auto known =
             control ? key_with_control(key.sym) : key_alone(key.sym, (key.mod & KMOD_SHIFT) != 0);
-        m_runtime.hush();
+        m_runtime.key_silence().hush();
         if (known && turn_page(*known))
             return;
         const std::string name = control ? std::string() : name_at_table(key.sym);
@@ -358,12 +358,12 @@ private:
     /// was turned was for this game.
     void keep_changes() {
         if (std::exchange(m_kept.theme, m_view.theme) != m_view.theme)
-            m_runtime.keep_for_next_start({{"theme", {std::string(m_view.theme->name)}, 0}});
+            m_runtime.next_start().keep({{"theme", {std::string(m_view.theme->name)}, 0}});
         if (std::exchange(m_kept.points, m_view.points) != m_view.points)
-            m_runtime.keep_for_next_start({{"size", {std::to_string(m_view.points)}, 0}});
+            m_runtime.next_start().keep({{"size", {std::to_string(m_view.points)}, 0}});
         const bool full = m_screen.is_full();
         if (std::exchange(m_kept.full_screen, full) != full)
-            m_runtime.keep_for_next_start({{"full-screen", {full ? "true" : "false"}, 0}});
+            m_runtime.next_start().keep({{"full-screen", {full ? "true" : "false"}, 0}});
         (void)m_runtime.keep_voice();
     }
 

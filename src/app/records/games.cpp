@@ -51,7 +51,7 @@ std::string moves_words(const Runtime& runtime, const game::Game& game) {
 }
 
 void speak(Runtime& runtime, const phrase::Utterances& utterances) {
-    for (table::Outlet* outlet : runtime.outlets())
+    for (table::Outlet* outlet : runtime.outlets().all())
         outlet->say(utterances, game::Time{});
 }
 
@@ -185,7 +185,7 @@ int list_games(Runtime& runtime, bool all) {
         if (session && summary->lost == store::Losses{} && !session->game().result() &&
             is_untouched(runtime, *session).value_or(false))
             continue;
-        runtime.keep_pace();
+        runtime.key_silence().keep_pace();
         tell_game(runtime, *summary, session);
         ++told;
     }

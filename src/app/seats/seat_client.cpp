@@ -175,7 +175,7 @@ void SeatClient::heed(const wire::Verbosity& told, Moment) {
     // What he is told of first is how it is there, and no wish of his.
     const auto before = std::exchange(m_verbosity, told.verbosity);
     if (before && before != told.verbosity)
-        m_runtime.keep_for_next_start({{"verbosity", {std::string(phrase::name(told.verbosity))}, 0}});
+        m_runtime.next_start().keep({{"verbosity", {std::string(phrase::name(told.verbosity))}, 0}});
 }
 
 void SeatClient::heed(const wire::Silence&, Moment) {
@@ -202,7 +202,7 @@ void SeatClient::heed(const wire::Walk&, Moment) {
 void SeatClient::heed(const wire::Over&, Moment) { end(0); }
 
 std::vector<table::Outlet*> SeatClient::outlets() const {
-    std::vector<table::Outlet*> all = m_runtime.outlets();
+    std::vector<table::Outlet*> all = m_runtime.outlets().all();
     if (m_besides != nullptr)
         all.push_back(m_besides);
     return all;

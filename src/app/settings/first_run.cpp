@@ -33,7 +33,7 @@ public:
     std::optional<FirstChoice> ask(const Message& question, const std::vector<FirstChoice>& choices,
                                    std::size_t usual) {
         tell(question, choices);
-        while (const auto line = next_line(m_runtime, m_input, m_signals)) {
+        while (const auto line = next_line(m_runtime.announcer(), m_input, m_signals)) {
             const std::string typed(table::trimmed(*line));
             if (typed.empty())
                 return choices[usual];
@@ -64,8 +64,8 @@ private:
     void tell(const Message& question, const std::vector<FirstChoice>& choices) {
         m_runtime.say(question);
         for (std::size_t i = 0; i < choices.size(); ++i)
-            m_runtime.say_in(choices[i].language,
-                             {choices[i].told.text, {std::to_string(i + 1), choices[i].name}});
+            m_runtime.announcer().say_in(choices[i].language,
+                                         {choices[i].told.text, {std::to_string(i + 1), choices[i].name}});
     }
     table::Translate translate() const {
         return table::translate_into(m_runtime.phrasebook().translator(), m_runtime.options().language);
@@ -140,7 +140,7 @@ std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept
     const auto leave = [&]() -> std::optional<FirstAnswers> {
         const bool at_once = questions.is_asked_to_end();
         if (at_once)
-            runtime.hush();
+            runtime.key_silence().hush();
         runtime.say({ANNABELLA_TR("Nothing is kept. You are asked again at the next start."), {}});
         (void)(at_once ? runtime.close(parting) : runtime.close());
         return std::nullopt;

@@ -163,7 +163,7 @@ private:
         std::size_t told = 0;
         for (std::size_t i = 0; i < m_kept.kinds.size(); ++i)
             if (which(m_kept.kinds[i])) {
-                m_runtime.keep_pace();
+                m_runtime.key_silence().keep_pace();
                 m_runtime.say({"{0}, {1}", {std::to_string(i + 1), told_of(m_kept.kinds[i])}});
                 ++told;
             }
@@ -235,7 +235,7 @@ private:
 
     /// Empty where nobody types any more, or leaves.
     std::optional<std::string> typed_line(LineInput& input) {
-        auto line = next_line(m_runtime, input, *m_signals);
+        auto line = next_line(m_runtime.announcer(), input, *m_signals);
         m_left = !line || is_command(*line, table::Quit{});
         return m_left ? std::nullopt : line;
     }
@@ -275,11 +275,11 @@ int change_settings(Runtime& runtime, const SettingsKept& kept, const SettingsWi
         menu.go_through(input);
         if (!menu.is_asked_to_end())
             return ended(true);
-        runtime.hush();
+        runtime.key_silence().hush();
         runtime.say({ANNABELLA_TR("Goodbye."), {}});
         return runtime.close(parting) ? 0 : 1;
     }
-    runtime.let_keys_silence();
+    runtime.key_silence().let_keys_silence();
     std::string list = wished.name;
     for (const std::string& value : wished.values)
         list += ' ' + value;

@@ -8,14 +8,14 @@
 
 namespace annabella::app {
 
-std::optional<std::string> next_line(Runtime& runtime, LineInput& input, const EndingSignals& signals) {
+std::optional<std::string> next_line(Announcer& announcer, LineInput& input, const EndingSignals& signals) {
     constexpr std::chrono::milliseconds wait{1000};
     while (!input.ended() && !signals.asked()) {
         if (const auto line = input.read_one()) {
             if (line->refused)
-                runtime.say(*line->refused);
+                announcer.say(*line->refused);
             else if (line->told)
-                runtime.say(*line->told);
+                announcer.say(*line->told);
             else
                 return line->text;
             continue;

@@ -6,13 +6,13 @@
 #include <string>
 
 #include "app/ending_signals_linux.hpp"
-#include "app/runtime.hpp"
 #include "app/terminal/line_input.hpp"
+#include "app/voice/announcer.hpp"
 
 namespace annabella::app {
 
 /// The next line that is typed; what is to be told of lines that cannot be taken is said. Empty where none
 /// comes any more, and when `signals` ask the program to end.
-std::optional<std::string> next_line(Runtime& runtime, LineInput& input, const EndingSignals& signals);
+std::optional<std::string> next_line(Announcer& announcer, LineInput& input, const EndingSignals& signals);
 
 } // namespace annabella::app

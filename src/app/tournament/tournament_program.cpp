@@ -93,7 +93,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
     secret.hide_all(true);
     while (true) {
         runtime.say({ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown."), {}});
-        const auto first = next_line(runtime, input, signals);
+        const auto first = next_line(runtime.announcer(), input, signals);
         if (!first)
             break;
         if (const auto fault = code_fault(*first)) {
@@ -101,7 +101,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
             continue;
         }
         runtime.say({ANNABELLA_TR("Type it once more."), {}});
-        const auto second = next_line(runtime, input, signals);
+        const auto second = next_line(runtime.announcer(), input, signals);
         if (!second)
             break;
         if (table::trimmed(*first) == table::trimmed(*second)) {
@@ -338,11 +338,11 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
     }
     if (aloud) {
         for (const std::string& line : reading.texts) {
-            runtime.keep_pace();
+            runtime.key_silence().keep_pace();
             runtime.say({"{0}", {line}});
         }
         // A key ends the reading, and not what comes of it.
-        runtime.end_list();
+        runtime.key_silence().end_list();
     }
     if (reading.differs_at && reading.texts.empty())
         return runtime.fail(

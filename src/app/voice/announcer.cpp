@@ -1,0 +1,44 @@
+// Sentences of the program, outside any game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/voice/announcer.hpp"
+
+#include <algorithm>
+
+namespace annabella::app {
+
+void Announcer::say(const Message& message) {
+    if (!m_spoken_to)
+        return say_in(m_language, message);
+    const phrase::Utterances said = m_phrasebook.for_both(message, *m_spoken_to);
+    for (table::Outlet* outlet : m_outlets.all())
+        outlet->say(said, game::Time{});
+}
+
+void Announcer::say_in(const std::string& language, const Message& message) {
+    const phrase::Utterances said = {m_phrasebook.for_all(message, language)};
+    for (table::Outlet* outlet : m_outlets.all())
+        outlet->say(said, game::Time{});
+}
+
+void Announcer::write(const Message& message) {
+    m_outlets.terminal().say({m_phrasebook.for_all(message, m_language)}, game::Time{});
+}
+
+void Announcer::speak_to(const BySide<std::string>& languages) {
+    for (const Side side : both_sides)
+        tell_lack_of(m_phrasebook.translator().spoken_language(languages[side]));
+    if (languages[Side::White] != languages[Side::Black])
+        m_spoken_to = languages;
+}
+
+void Announcer::tell_lack_of(const std::string& language) {
+    const Voice* const voice = m_outlets.voice();
+    if (voice == nullptr ||
+        std::find(m_lacks_told.begin(), m_lacks_told.end(), language) != m_lacks_told.end())
+        return;
+    m_lacks_told.push_back(language);
+    if (const auto lack = voice->lack_of(language))
+        say(lack->message);
+}
+
+} // namespace annabella::app
