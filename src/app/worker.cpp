@@ -2,29 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/worker.hpp"
 
-#include <condition_variable>
-#include <cstdint>
 #include <deque>
-#include <mutex>
 #include <utility>
 
-#include "base/boundary.hpp"
+#include "app/writer_thread.hpp"
 
 namespace annabella::app {
 
-struct Worker::Shared {
-    std::mutex mutex;
-    std::condition_variable changed;
+struct Worker::Shared : WriterThread {
     std::deque<std::function<void()>> waiting;
     std::size_t most_waiting = 0;
-    std::uint64_t done = 0;
     bool busy = false;
-    bool ending = false;
 };
 
 Worker::Worker(std::size_t most_waiting) : m_shared(std::make_shared<Shared>()) {
     m_shared->most_waiting = most_waiting;
-    start_thread([shared = m_shared] { work(*shared); }).detach();
+    WriterThread::begin(m_shared, work);
 }
 
 Worker::~Worker() {
@@ -44,34 +37,25 @@ bool Worker::post(std::function<void()> job) {
 }
 
 bool Worker::finish(std::chrono::milliseconds patience) {
-    std::unique_lock lock(m_shared->mutex);
+    WriterThread::Lock lock(m_shared->mutex);
     Shared& shared = *m_shared;
-    const auto idle = [&] { return shared.waiting.empty() && !shared.busy; };
-    while (!idle()) {
-        const std::uint64_t before = shared.done;
-        if (!shared.changed.wait_for(lock, patience, [&] { return idle() || shared.done != before; }))
-            return false;
-    }
-    return true;
+    return shared.wait_while_it_goes_on(lock, patience,
+                                        [&] { return shared.waiting.empty() && !shared.busy; });
 }
 
 /// The thread.
 void Worker::work(Shared& shared) {
-    std::unique_lock lock(shared.mutex);
-    while (true) {
-        shared.changed.wait(lock, [&] { return shared.ending || !shared.waiting.empty(); });
-        if (shared.ending)
-            return;
+    WriterThread::Lock lock(shared.mutex);
+    while (shared.wait_for_work(lock, [&] { return !shared.waiting.empty(); })) {
         std::function<void()> job = std::move(shared.waiting.front());
         shared.waiting.pop_front();
         shared.busy = true;
-        lock.unlock();
-        job();
-        job = nullptr;
-        lock.lock();
+        WriterThread::unlocked(lock, [&] {
+            job();
+            job = nullptr;
+        });
         shared.busy = false;
-        ++shared.done;
-        shared.changed.notify_all();
+        shared.made_progress();
     }
 }
 

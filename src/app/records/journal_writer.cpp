@@ -2,12 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/records/journal_writer.hpp"
 
-#include <condition_variable>
 #include <deque>
-#include <mutex>
 #include <utility>
 
-#include "base/boundary.hpp"
+#include "app/writer_thread.hpp"
 
 namespace annabella::app {
 
@@ -18,7 +16,7 @@ constexpr std::chrono::milliseconds to_end{200};
 
 } // namespace
 
-struct JournalWriter::Shared {
+struct JournalWriter::Shared : WriterThread {
     struct Waiting {
         store::Entry entry;
         Moment since;
@@ -26,16 +24,13 @@ struct JournalWriter::Shared {
 
     Append append;
     std::function<Moment()> clock;
-    std::function<void()> progress;
+    std::function<void()> on_change;
     Limits limits;
 
-    std::mutex mutex;
-    std::condition_variable changed;
     std::deque<Waiting> waiting; ///< The first is the one being written.
     std::int64_t kept = 0;
     std::optional<Error> trouble;
     bool try_now = false;
-    bool ending = false;
     bool gone = false; ///< The thread has ended, and uses nothing any more.
 };
 
@@ -44,16 +39,16 @@ JournalWriter::JournalWriter(Append append, std::int64_t kept, std::function<Mom
     : m_shared(std::make_shared<Shared>()) {
     m_shared->append = std::move(append);
     m_shared->clock = std::move(clock);
-    m_shared->progress = std::move(progress);
+    m_shared->on_change = std::move(progress);
     m_shared->limits = limits;
     m_shared->kept = kept;
-    start_thread([shared = m_shared] { work(*shared); }).detach();
+    WriterThread::begin(m_shared, work);
 }
 
 JournalWriter::~JournalWriter() {
-    std::unique_lock lock(m_shared->mutex);
+    WriterThread::Lock lock(m_shared->mutex);
     m_shared->ending = true;
-    m_shared->progress = nullptr;
+    m_shared->on_change = nullptr;
     m_shared->changed.notify_all();
     m_shared->changed.wait_for(lock, to_end, [this] { return m_shared->gone; });
 }
@@ -82,33 +77,26 @@ bool JournalWriter::has_room() const {
 }
 
 bool JournalWriter::finish(std::chrono::milliseconds patience) {
-    std::unique_lock lock(m_shared->mutex);
+    WriterThread::Lock lock(m_shared->mutex);
     Shared& shared = *m_shared;
     shared.try_now = true;
     shared.trouble.reset();
     shared.changed.notify_all();
     // An attempt that fails is enough: whoever leaves does not wait for a disk that is full.
-    std::size_t left = shared.waiting.size();
     const auto is_settled = [&] { return shared.waiting.empty() || shared.trouble; };
     // A slow disk that keeps one after the other is waited for.
-    while (!shared.changed.wait_for(lock, patience, is_settled) && shared.waiting.size() < left)
-        left = shared.waiting.size();
+    (void)shared.wait_while_it_goes_on(lock, patience, is_settled);
     return shared.waiting.empty();
 }
 
 /// The thread.
 void JournalWriter::work(Shared& shared) {
-    std::unique_lock lock(shared.mutex);
-    while (true) {
-        shared.changed.wait(lock, [&] { return shared.ending || !shared.waiting.empty(); });
-        if (shared.ending)
-            break;
+    WriterThread::Lock lock(shared.mutex);
+    while (shared.wait_for_work(lock, [&] { return !shared.waiting.empty(); })) {
         // Only this thread takes away the first; others are put behind it, which moves nothing.
         const store::Entry& entry = shared.waiting.front().entry;
         shared.try_now = false;
-        lock.unlock();
-        Result<void> written = shared.append(entry);
-        lock.lock();
+        const Result<void> written = WriterThread::unlocked(lock, [&] { return shared.append(entry); });
         if (written) {
             shared.kept = entry.sequence;
             shared.waiting.pop_front();
@@ -116,12 +104,14 @@ void JournalWriter::work(Shared& shared) {
         } else {
             shared.trouble = written.error();
         }
-        if (shared.progress)
-            shared.progress();
+        if (shared.on_change)
+            shared.on_change();
+        if (written) {
+            shared.made_progress();
+            continue;
+        }
         shared.changed.notify_all();
-        if (!written)
-            shared.changed.wait_for(lock, shared.limits.retry,
-                                    [&] { return shared.ending || shared.try_now; });
+        shared.rest(lock, shared.limits.retry, shared.try_now);
     }
     shared.append = nullptr;
     shared.gone = true;

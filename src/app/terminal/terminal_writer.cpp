@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <condition_variable>
 #include <cstdint>
 #include <deque>
-#include <mutex>
 #include <optional>
 #include <poll.h>
 #include <string_view>
@@ -15,7 +13,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "base/boundary.hpp"
+#include "app/writer_thread.hpp"
 #include "base/error.hpp"
 #include "base/visible_text.hpp"
 
@@ -53,7 +51,7 @@ void write_all(int handle, std::string_view bytes) {
 
 } // namespace
 
-struct TerminalWriter::Shared {
+struct TerminalWriter::Shared : WriterThread {
     struct Chunk {
         enum class Kind : std::uint8_t { Line, Typed, Page };
         std::string bytes;
@@ -61,19 +59,15 @@ struct TerminalWriter::Shared {
     };
 
     int handle = -1;
-    std::mutex mutex;
-    std::condition_variable changed;
     bool live = false;
     std::string not_shown;
     std::deque<Chunk> waiting;
-    std::size_t lines = 0;     ///< In `waiting`, also typed ones.
-    std::size_t dropped = 0;   ///< Lines, since it was last told.
-    TypedText typed;           ///< What is to stand beneath all that waits.
-    LineOnScreen screen;       ///< What stands there when `in_hand` is written.
-    std::uint64_t written = 0; ///< Bytes, ever.
-    std::string in_hand;       ///< What the thread is writing.
-    bool closed = false;       ///< Nobody reads: nothing is written any more.
-    bool ending = false;
+    std::size_t lines = 0;   ///< In `waiting`, also typed ones.
+    std::size_t dropped = 0; ///< Lines, since it was last told.
+    TypedText typed;         ///< What is to stand beneath all that waits.
+    LineOnScreen screen;     ///< What stands there when `in_hand` is written.
+    std::string in_hand;     ///< What the thread is writing.
+    bool closed = false;     ///< Nobody reads: nothing is written any more.
 
     // With the mutex held.
     void add(Chunk chunk);
@@ -88,16 +82,14 @@ TerminalWriter::TerminalWriter(int handle) : m_shared(std::make_shared<Shared>()
 
 TerminalWriter::~TerminalWriter() {
     (void)flush(last_patience);
-    const std::scoped_lock lock(m_shared->mutex);
-    m_shared->ending = true;
-    m_shared->changed.notify_all();
+    m_shared->end();
 }
 
 void TerminalWriter::live(std::string not_shown) {
     const std::scoped_lock lock(m_shared->mutex);
     m_shared->not_shown = std::move(not_shown);
     if (!std::exchange(m_shared->live, true))
-        start_thread([shared = m_shared] { write(*shared); }).detach();
+        WriterThread::begin(m_shared, write);
 }
 
 void TerminalWriter::show(const std::string& line) {
@@ -160,17 +152,17 @@ std::size_t TerminalWriter::Shared::columns() const {
 
 /// The thread.
 void TerminalWriter::write(Shared& shared) {
-    std::unique_lock lock(shared.mutex);
+    WriterThread::Lock lock(shared.mutex);
     while (true) {
-        shared.changed.wait(lock, [&] { return shared.ending || !shared.is_done(); });
+        // What waits when it is to end is still written.
+        (void)shared.wait_for_work(lock, [&] { return !shared.is_done(); });
         if (shared.is_done())
             return;
         shared.in_hand = shared.next();
         // Only this thread changes `in_hand`.
         for (std::string_view rest = shared.in_hand; !rest.empty();) {
-            lock.unlock();
-            const auto written = write_some(shared.handle, rest);
-            lock.lock();
+            const auto written =
+                WriterThread::unlocked(lock, [&] { return write_some(shared.handle, rest); });
             if (!written) {
                 shared.closed = true;
                 shared.waiting.clear();
@@ -178,9 +170,8 @@ void TerminalWriter::write(Shared& shared) {
                 shared.changed.notify_all();
                 return;
             }
-            shared.written += *written;
             rest.remove_prefix(*written);
-            shared.changed.notify_all();
+            shared.made_progress();
         }
         shared.in_hand.clear();
         shared.changed.notify_all();
@@ -188,15 +179,10 @@ void TerminalWriter::write(Shared& shared) {
 }
 
 bool TerminalWriter::flush(std::chrono::milliseconds patience) {
-    std::unique_lock lock(m_shared->mutex);
+    WriterThread::Lock lock(m_shared->mutex);
     Shared& shared = *m_shared;
-    const auto done = [&] { return shared.is_done() && shared.in_hand.empty(); };
-    while (!done()) {
-        const std::uint64_t before = shared.written;
-        if (!shared.changed.wait_for(lock, patience, [&] { return done() || shared.written != before; }))
-            return false;
-    }
-    return true;
+    return shared.wait_while_it_goes_on(lock, patience,
+                                        [&] { return shared.is_done() && shared.in_hand.empty(); });
 }
 
 } // namespace annabella::app

@@ -2,21 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/tournament/report_writer.hpp"
 
-#include <condition_variable>
 #include <cstdint>
-#include <mutex>
 #include <utility>
 
-#include "base/boundary.hpp"
+#include "app/writer_thread.hpp"
 
 namespace annabella::app {
 
-struct ReportWriter::Shared {
+struct ReportWriter::Shared : WriterThread {
     Append append;
     Limits limits;
 
-    std::mutex mutex;
-    std::condition_variable changed;
     std::string waiting;      ///< Bytes that nobody writes yet.
     std::size_t lines = 0;    ///< In `waiting`, and in what is being written.
     std::size_t bytes = 0;    ///< The same.
@@ -27,7 +23,6 @@ struct ReportWriter::Shared {
     std::uint64_t attempt = 0; ///< The number of the last one that was begun.
     std::uint64_t failed = 0;  ///< That of the last one that failed.
     bool try_now = false;
-    bool ending = false;
 };
 
 ReportWriter::ReportWriter(Append append, const store::SealedLines& kept, Limits limits)
@@ -35,14 +30,10 @@ ReportWriter::ReportWriter(Append append, const store::SealedLines& kept, Limits
     m_shared->append = std::move(append);
     m_shared->limits = limits;
     m_shared->kept = m_shared->after = kept;
-    start_thread([shared = m_shared] { work(*shared); }).detach();
+    WriterThread::begin(m_shared, work);
 }
 
-ReportWriter::~ReportWriter() {
-    const std::scoped_lock lock(m_shared->mutex);
-    m_shared->ending = true;
-    m_shared->changed.notify_all();
-}
+ReportWriter::~ReportWriter() { m_shared->end(); }
 
 bool ReportWriter::add(const std::string& line, const store::SealedLines& after) {
     const std::scoped_lock lock(m_shared->mutex);
@@ -78,37 +69,26 @@ ReportWriter::State ReportWriter::state() const {
 }
 
 bool ReportWriter::finish(std::chrono::milliseconds patience) {
-    std::unique_lock lock(m_shared->mutex);
+    WriterThread::Lock lock(m_shared->mutex);
     Shared& shared = *m_shared;
     shared.try_now = true;
     shared.changed.notify_all();
     // One attempt that fails from here on is enough: nobody who leaves waits for a disk that is full.
     const std::uint64_t before_this = shared.attempt;
     const auto is_settled = [&] { return shared.lines == 0 || shared.failed > before_this; };
-    while (!is_settled()) {
-        const std::size_t before = shared.kept.length();
-        if (!shared.changed.wait_for(lock, patience,
-                                     [&] { return is_settled() || shared.kept.length() != before; }))
-            return false;
-    }
-    return shared.lines == 0;
+    return shared.wait_while_it_goes_on(lock, patience, is_settled) && shared.lines == 0;
 }
 
 /// The thread.
 void ReportWriter::work(Shared& shared) {
-    std::unique_lock lock(shared.mutex);
-    while (true) {
-        shared.changed.wait(lock, [&] { return shared.ending || shared.lines > 0; });
-        if (shared.ending)
-            return;
+    WriterThread::Lock lock(shared.mutex);
+    while (shared.wait_for_work(lock, [&] { return shared.lines > 0; })) {
         const std::string batch = std::exchange(shared.waiting, {});
         const std::size_t lines = shared.lines;
         const store::SealedLines after = shared.after;
         const std::uint64_t attempt = ++shared.attempt;
         shared.try_now = false;
-        lock.unlock();
-        const std::error_code error = shared.append(batch);
-        lock.lock();
+        const std::error_code error = WriterThread::unlocked(lock, [&] { return shared.append(batch); });
         shared.error = error;
         if (error) {
             shared.failed = attempt;
@@ -118,11 +98,11 @@ void ReportWriter::work(Shared& shared) {
             shared.lines -= lines;
             shared.bytes -= batch.size();
             shared.since = Clock::now();
+            shared.made_progress();
+            continue;
         }
         shared.changed.notify_all();
-        if (error)
-            shared.changed.wait_for(lock, shared.limits.retry,
-                                    [&] { return shared.ending || shared.try_now; });
+        shared.rest(lock, shared.limits.retry, shared.try_now);
     }
 }
 
