@@ -191,6 +191,7 @@ private:
         }
         m_socket.emplace(std::move(*socket));
         m_client.emplace(m_runtime, m_options.join.seat, *m_socket, &m_eyes);
+        m_client->set_hider([this] { m_secret.hide_all(true); });
         m_client->set_key_modes(m_keys);
         m_client->sit_down(m_options.join.scheme, m_options.join.verbosity);
         m_client->look();

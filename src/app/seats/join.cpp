@@ -84,6 +84,7 @@ int join(Runtime& runtime, const JoinOptions& options) {
     LineInput input(STDIN_FILENO, terminal_at_seat(runtime, options.seat, secret, keys));
     const EndingSignals signals;
     SeatClient client(runtime, options.seat, *socket);
+    client.set_hider([secret] { secret->hide_all(true); });
     client.set_key_modes(keys);
     client.sit_down(options.scheme, options.verbosity);
     keys->in_use = true;

@@ -114,6 +114,8 @@ void SeatClient::heed(const wire::CodeWanted&, Moment) {
 }
 
 void SeatClient::ask_for_code() {
+    if (m_hide)
+        m_hide();
     const Message asked{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown.")};
     say({m_runtime.phrasebook().for_all(asked, m_runtime.options().language)}, game::Time{});
 }

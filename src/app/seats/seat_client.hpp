@@ -4,6 +4,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -53,6 +54,8 @@ public:
     void type(std::string_view line);
     /// A key that is no part of a line. What keys do there is settled in `modes` by the table, too.
     void press(const table::NamedKey& key);
+    /// Called before the arbiter is asked for the code: from then on what is typed is not shown.
+    void set_hider(std::function<void()> hide) { m_hide = std::move(hide); }
     void set_key_modes(std::shared_ptr<table::KeyModes> modes) { m_modes = std::move(modes); }
     /// Takes away the page for his eyes; false where there is none.
     bool stop_reading();
@@ -91,6 +94,7 @@ private:
     std::optional<phrase::Seat> m_seat;
     SeatSocket& m_socket;
     table::Outlet* m_besides;
+    std::function<void()> m_hide;
     std::shared_ptr<table::KeyModes> m_modes; ///< Null where there are no such keys.
     table::wire::LineFeed m_feed{table::wire::longest_from_table};
     std::optional<phrase::Wording> m_name; ///< Empty where there is no other table.

@@ -51,6 +51,7 @@ public:
         TableOnRound& table = m_tables.emplace_back(name, std::move(socket));
         SeatClient& client = table.client.emplace(m_runtime, phrase::Seat::Arbiter, table.socket);
         client.call_it(name);
+        client.set_hider([this] { m_secret.hide_all(true); });
         client.set_key_modes(m_keys);
         client.sit_down(options.scheme, options.verbosity);
     }
