@@ -24,41 +24,37 @@ constexpr Span answer_patience{1000};
 } // namespace
 
 Host::Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets)
-    : m_spoken(&game), m_recorder(&recorder), m_outlets(std::move(outlets)), m_boards(game.game()),
-      m_last_event(game.game().now()) {}
+    : m_spoken(&game), m_recorder(&recorder), m_boards(game.game()), m_last_event(game.game().now()) {
+    m_table.of_table = true;
+    m_table.phrasebook = &game.phrasebook();
+    m_table.outlets = std::move(outlets);
+    m_table.language = table_language();
+}
 
 std::string Host::table_language() const {
     const game::Game& game = m_spoken->game();
     return m_spoken->language(m_keyboard_side.value_or(game.turn()));
 }
 
-std::string Host::language() const { return m_from != nullptr ? m_from->language : table_language(); }
+const std::string& Host::language(const Request& request) { return request.place->language; }
 
-const phrase::Phrasebook& Host::book() const {
-    return m_from != nullptr ? *m_from->phrasebook : m_spoken->phrasebook();
+const phrase::Phrasebook& Host::book(const Request& request) { return *request.place->phrasebook; }
+
+Translate Host::translate(const Request& request) const {
+    return translate_into(m_spoken->phrasebook().translator(), language(request));
 }
 
-Translate Host::translate() const {
-    return {[this](std::string_view english) {
-                return m_spoken->phrasebook().translator().translate(language(), english);
-            },
-            m_spoken->phrasebook().translator().language(language()).folding};
-}
-
-void Host::hush() {
-    for (Outlet* outlet : m_outlets)
-        outlet->hush();
-}
+void Host::hush() { m_table.hush(); }
 
 void Host::say(const Message& message, Time now) {
     speak(words_at_table(message), now);
-    for (SeatedGuest& guest : m_guests)
+    for (Place& guest : m_guests)
         hear(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
 }
 
 void Host::say(const MessageIn& message, Time now) {
     speak(players_sit_apart() ? words_at_table(message(table_language())) : m_spoken->words(message), now);
-    for (SeatedGuest& guest : m_guests)
+    for (Place& guest : m_guests)
         hear(guest, {guest.phrasebook->for_all(message(guest.language), guest.language)}, now);
 }
 
@@ -77,6 +73,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     note_press(happening);
     const auto undone = undone_by(happening);
     Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
+    m_table.language = table_language();
     note_undone(undone);
     // Who has heard that something is decided does not find it waiting still.
     show_waiting();
@@ -262,7 +259,7 @@ void Host::tick(Time now) {
             settle(side, now);
     if (m_lever_waits_until && now >= *m_lever_waits_until)
         end_waiting_for_landing(now);
-    if (m_wipe_at && now >= *m_wipe_at)
+    if (m_table.wipe_at && now >= *m_table.wipe_at)
         wipe();
     const game::ClockReading clock = m_spoken->game().clock(now);
     if (const auto low = m_low_time.watch(clock))
@@ -286,8 +283,8 @@ std::optional<Time> Host::next_deadline() const {
             consider(*settles_at);
     if (m_lever_waits_until)
         consider(*m_lever_waits_until);
-    if (m_wipe_at)
-        consider(*m_wipe_at);
+    if (m_table.wipe_at)
+        consider(*m_table.wipe_at);
     if (m_takes_time_at)
         consider(*m_takes_time_at);
     if (const auto settled = m_tactile_clock.next_deadline())

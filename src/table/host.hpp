@@ -32,8 +32,10 @@
 #include "table/mate_judge.hpp"
 #include "table/outlet.hpp"
 #include "table/own_word.hpp"
+#include "table/place.hpp"
 #include "table/questions.hpp"
 #include "table/recorder.hpp"
+#include "table/request.hpp"
 #include "table/secret_lines.hpp"
 #include "table/seen_touches.hpp"
 #include "table/speaking.hpp"
@@ -61,7 +63,7 @@ public:
     /// as the host.
     void set_key_modes(KeyModes& modes);
     /// The keyboard that stands at this table.
-    Keyboard keyboard() const { return {*m_spoken, keyboard_side()}; }
+    Keyboard keyboard() const { return {*m_spoken, keyboard_side(m_table)}; }
 
     // Seats that are taken by others with programs of their own (host_seats.cpp). What is for such a seat is
     // told there and nowhere else, and what is done there is not typed at the table any more.
@@ -140,7 +142,13 @@ public:
     void set_repeated_for(std::optional<chess::Color> side) { m_repeated_for = side; }
     /// Whose ear can be spoken into alone; until it is set, one person hears everything.
     void set_ears(const Ears& ears) {
-        m_ears = ears;
+        m_table.ears = ears;
+        for (Place& place : m_guests) {
+            const bool voice = place.ears.voice;
+            place.ears = ears;
+            place.ears.listening = Listening::OwnSeat;
+            place.ears.voice = voice;
+        }
         m_spoken->set_shared_ear(ears.listening != Listening::Apart);
     }
     /// At what the clocks are called without being asked for; until it is set, at nothing.
@@ -198,59 +206,58 @@ private:
     /// What a command does (host_doing.hpp).
     struct Doing;
 
-    void do_command(const Given& given, game::Time now);
+    void do_command(const Given& given, const Request& request);
     /// Says it, and that it was said stands in the record first.
     void tell_to_all_kept(const Message& message, game::Time now);
     /// True, and told, where it is behind the arbiter's lock.
-    bool is_locked_away(const Given& given, game::Time now);
+    bool is_locked_away(const Given& given, const Request& request);
     /// What is typed now and not understood may be a move to be sealed: it is not repeated.
-    bool may_be_to_be_sealed() const;
+    bool may_be_to_be_sealed(const Request& request) const;
     /// What its writer is told of it.
-    Message unless_to_be_sealed(const Misread& misread) const;
+    Message unless_to_be_sealed(const Misread& misread, const Request& request) const;
     /// True, and told, where it is for somebody who sits elsewhere.
-    bool is_typed_elsewhere(std::optional<phrase::Seat> seat, game::Time now);
+    bool is_typed_elsewhere(std::optional<phrase::Seat> seat, const Request& request);
 
     // What is spoken to the program (host_hearing.cpp).
     void read_back(const phrase::Words& words, const std::optional<Message>& before,
-                   const std::optional<Message>& behind, game::Time now);
-    void answer_speech(const phrase::Understood& heard, const Speaking& speaking, game::Time now);
-    void wish(phrase::SpokenWish wish, const Speaking& speaking, game::Time now);
+                   const std::optional<Message>& behind, const Request& request);
+    void answer_speech(const phrase::Understood& heard, const Speaking& speaking, const Request& request);
+    void wish(phrase::SpokenWish wish, const Speaking& speaking, const Request& request);
     /// Who has spoken it says that it is right.
-    void confirm_spoken_move(game::Time now);
+    void confirm_spoken_move(const Request& request);
     /// Whether the command confirms the move that was read back; another act of who has spoken it drops it.
-    bool confirms_spoken_move(const Given& given);
+    bool confirms_spoken_move(const Given& given, const Request& request);
 
     // Who sits elsewhere (host_seats.cpp).
-    SeatedGuest* guest_at(std::optional<phrase::Seat> seat);
-    SeatedGuest* guest_told_by(const Outlet& outlet);
+    Place* guest_at(std::optional<phrase::Seat> seat);
+    Place* guest_told_by(const Outlet& outlet);
     bool is_taken(phrase::Seat seat) const;
     /// Both at seats of their own: at the table itself there is neither of them.
     bool players_sit_apart() const;
     /// What is said of it at the table itself.
     phrase::Utterances words_at_table(const Message& message) const;
     /// Whose alone the keyboard is that is typed at.
-    std::optional<chess::Color> keyboard_side() const;
-    Ears ears_of(const SeatedGuest& guest) const;
-    void do_for_guest(const Given& given, game::Time now);
-    phrase::Utterances answer_for_arbiter(const Ask& ask, const SeatedGuest& arbiter, game::Time now) const;
+    std::optional<chess::Color> keyboard_side(const Place& place) const;
+    /// Asked at the table's own keyboard by nobody in particular; by whose place that is.
+    Request at_table(game::Time now);
+    static Request at(Place& place, game::Time now);
+    void do_for_guest(const Given& given, const Request& request);
+    phrase::Utterances answer_for_arbiter(const Ask& ask, const Place& arbiter, game::Time now) const;
     /// The same at the keyboard at which all sit.
-    void tell_arbiter_at_table(const Ask& ask, game::Time now);
-    /// In whose words those are spoken to that have no seat of their own and are no players.
-    SeatedGuest who_is_at_table() const;
-    void ask_through_assistant(const Ask& ask, chess::Color side, game::Time now);
+    void tell_arbiter_at_table(const Ask& ask, const Request& request);
+    void ask_through_assistant(const Ask& ask, chess::Color side, const Request& request);
     /// FIDE 2009, E.2.9f: what stands on the envelope he reads for himself.
-    void read_envelope_to_assistant(chess::Color side, game::Time now);
-    phrase::Utterances both_times(const SeatedGuest& guest, game::Time now) const;
+    void read_envelope_to_assistant(chess::Color side, const Request& request);
+    phrase::Utterances both_times(const Place& guest, game::Time now) const;
     /// What he is told of it, in his words.
-    phrase::Utterances words_for(const game::Notice& notice, const SeatedGuest& guest) const;
+    phrase::Utterances words_for(const game::Notice& notice, const Place& guest) const;
     /// What `hearer` would be told of it, for all that hear this.
-    phrase::Utterances for_another(const game::Notice& notice, const SeatedGuest& guest,
-                                   phrase::Seat hearer) const;
-    void hear(SeatedGuest& guest, const phrase::Utterances& utterances, game::Time now);
+    phrase::Utterances for_another(const game::Notice& notice, const Place& guest, phrase::Seat hearer) const;
+    void hear(Place& guest, const phrase::Utterances& utterances, game::Time now);
     /// What is said as if to all, but to nobody else.
-    void hear_alone(SeatedGuest& guest, phrase::Utterances utterances, game::Time now);
-    void hear_as_onlooker(SeatedGuest& guest, const phrase::Utterances& utterances, game::Time now);
-    void hear(SeatedGuest& guest, const Message& message, game::Time now,
+    void hear_alone(Place& guest, phrase::Utterances utterances, game::Time now);
+    void hear_as_onlooker(Place& guest, const phrase::Utterances& utterances, game::Time now);
+    void hear(Place& guest, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
     /// Everybody is told of the notice; `at_table`: what is said of it at the table itself.
     void speak(const game::Notice& notice, const phrase::Utterances& at_table, game::Time now);
@@ -268,59 +275,62 @@ private:
 
     // How the game stands (host_sight.cpp).
     /// Of a game that is over, adjourned or not begun; else empty.
-    phrase::Utterances status_at_rest(const SeatedGuest& guest) const;
+    phrase::Utterances status_at_rest(const Place& guest) const;
     /// Who is on move, and what has been announced.
-    phrase::Utterances turn_status(const SeatedGuest& guest) const;
+    phrase::Utterances turn_status(const Place& guest) const;
     /// Which clock runs; empty where there is none.
     std::optional<Message> clock_status() const;
     /// How the game itself stands, and whose clock runs;
-    phrase::Utterances status_of_game(const SeatedGuest& guest) const;
+    phrase::Utterances status_of_game(const Place& guest) const;
     /// the same, and whether the arbiter is asked.
-    phrase::Utterances status_for(const SeatedGuest& guest) const;
-    void tell_status(SeatedGuest& guest, game::Time now);
+    phrase::Utterances status_for(const Place& guest) const;
+    void tell_status(Place& guest, game::Time now);
     /// What waits for the arbiter: what he is asked, and clocks that stand until he lets them run.
-    phrase::Utterances waiting_for_arbiter(const SeatedGuest& arbiter) const;
+    phrase::Utterances waiting_for_arbiter(const Place& arbiter) const;
     /// What waits for a word of his or of the arbiter's, and an offer that stands.
-    phrase::Utterances waiting_status(const SeatedGuest& guest) const;
+    phrase::Utterances waiting_status(const Place& guest) const;
     /// What is always before him who sees the table; what must not be missed is first.
-    std::string seen_status(const SeatedGuest& guest) const;
-    void show_status(SeatedGuest& guest) const;
+    std::string seen_status(const Place& guest) const;
+    void show_status(Place& guest) const;
     /// Assistants see it all the time, and so does who sees the table.
     void show_status();
     /// The same where nothing has happened, but somebody may have been asked something.
     void show_questions();
     void show_table(game::Time now);
-    static void show_table(SeatedGuest& guest, const game::Game& game, game::Time now);
+    static void show_table(Place& guest, const game::Game& game, game::Time now);
 
-    chess::Color side_of(const Giver& by, const Command& command) const;
+    chess::Color side_of(const Giver& by, const Command& command, const Request& request) const;
     /// Done by whoever gave the command.
-    void act(game::Happening happening, game::Time now);
+    void act(game::Happening happening, const Request& request);
     /// Whether it can be read back from the journal; numbers that nobody can type may be out of all bounds.
-    bool can_be_kept(const game::Happening& act) const;
+    bool can_be_kept(const game::Happening& act, const Request& request) const;
     /// A move in a question: a legal one; at a tournament as it was said, so that nothing is told of it.
     using NamedMove = std::variant<game::SpokenMove, chess::MoveText>;
     /// Done after "yes"; without a question where it would be refused anyway.
     /// `what` is the act as a sentence; `with` the move that belongs to it, which is named before it.
     /// `noted`: a remark for the record when it is done.
-    void propose(const game::Happening& act, const Message& what, game::Time now,
+    void propose(const game::Happening& act, const Message& what, const Request& request,
                  const std::optional<NamedMove>& with = std::nullopt,
                  const std::optional<Message>& noted = std::nullopt);
     /// It would be refused: why, to whoever has given the command, whosever act it is.
-    void refuse_here(const game::Happening& act, game::Time now);
+    void refuse_here(const game::Happening& act, const Request& request);
     /// What time has brought by now, such as a fallen flag, is told, before something happens of which nobody
     /// is told.
     void let_time_pass(game::Time now);
     /// Whose assistant gives the command.
-    std::optional<chess::Color> assistant_of(const Giver& by) const;
+    std::optional<chess::Color> assistant_of(const Giver& by, const Request& request) const;
     /// Who has given it, for what it is about `side`; empty where nobody can know.
-    std::optional<phrase::Seat> giver_of(const Giver& by, const CommandRow* row, chess::Color side) const;
+    std::optional<phrase::Seat> giver_of(const Giver& by, const CommandRow* row, chess::Color side,
+                                         const Request& request) const;
     /// True, and told, where it is for a player who plays by himself.
-    bool is_for_own_player(const Giver& by, game::Time now);
+    bool is_for_own_player(const Giver& by, const Request& request);
 
     // Who is told (host_speaking.cpp).
     /// To whoever gave the command; where nobody can know who that was, where it was given.
-    void tell(const Message& message, game::Time now) { tell_here(m_giver, message, now); }
-    void tell_here(std::optional<phrase::Seat> hearer, const Message& message, game::Time now);
+    void tell(const Message& message, const Request& request) { tell_here(request.giver, message, request); }
+    /// To all who hear what is told at that place.
+    void tell_at(Place& place, const phrase::Utterances& utterances, game::Time now);
+    void tell_here(std::optional<phrase::Seat> hearer, const Message& message, const Request& request);
     void tell(phrase::Seat seat, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
     /// What says itself of whom it speaks, and calls nobody "you".
@@ -331,9 +341,9 @@ private:
     /// As he types it in his language; where there are several for it, the first.
     std::string typed_word(phrase::Seat seat, std::string_view english) const;
     /// As it is typed in the user's language; where there are several for it, the first.
-    std::string first_word(std::string_view english) const;
-    void say_again(game::Time now);
-    void spell_last_move(game::Time now);
+    std::string first_word(std::string_view english, const Request& request) const;
+    void say_again(const Request& request);
+    void spell_last_move(const Request& request);
     /// Where all hear it, "you have ten minutes" needs a name before it. It is for the ear: in writing there
     /// is a mark.
     bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
@@ -343,7 +353,7 @@ private:
     void call_time(const TimeCall& call, game::Time now);
 
     // Who is asked (host_questions.cpp).
-    void answer(const Giver& by, const AnswerQuestion& answer, game::Time now);
+    void answer(const Giver& by, const AnswerQuestion& answer, const Request& request);
     /// The move of a question that is put next, in the words of the scheme.
     std::optional<NamedMove> move_named_in(const game::Claimed& claimed) const;
     /// `before` them, then moves that a question is about, each in the words of the scheme.
@@ -353,7 +363,7 @@ private:
     phrase::Privacy privacy_of_question(phrase::Seat asked) const;
     void tell_how_to_answer(phrase::Seat asked, game::Time now);
     /// Nobody was asked for "yes" or "no"; who is to decide something is told his words for it.
-    void tell_nothing_asked(const Answerer& by, game::Time now);
+    void tell_nothing_asked(const Answerer& by, const Request& request);
     void lapse_questions(game::Time now);
     void lapse_by_move_of(chess::Color side, game::Time now);
     void ask_for_eyes(phrase::Seat reader, game::Time now);
@@ -372,9 +382,10 @@ private:
     /// own.
     bool says_last_move(chess::Color side, const GivenMove& move) const;
     /// What stands for a repetition is the reply of the player who is to repeat.
-    bool replies_early(const Giver& by, const game::Repetition& awaited, const GivenMove& move) const;
+    bool replies_early(const Giver& by, const game::Repetition& awaited, const GivenMove& move,
+                       const Request& request) const;
     /// The move is to be sealed: he is told so, and not announced.
-    bool must_seal(chess::Color speaker, game::Time now);
+    bool must_seal(chess::Color speaker, const Request& request);
     /// The arbiter has stopped it and has yet to decide: he is told so.
     bool clock_is_held(chess::Color side, game::Time now);
     /// There is somebody to be called: at a tournament always, at home where his seat is taken.
@@ -401,19 +412,19 @@ private:
         std::vector<game::Notice> refusals;
         bool punished = false;
     };
-    AgainstPress against_press(chess::Color side, game::Time now) const;
-    void press(chess::Color side, const PressClock& how, game::Time now);
+    AgainstPress against_press(chess::Color side, const Request& request) const;
+    void press(chess::Color side, const PressClock& how, const Request& request);
     /// Enter alone, or a press, where somebody has been asked something: it answers, or the question is put
     /// again. False where nobody has been asked.
-    bool answer_by_pressing(const PressClock& how, game::Time now);
+    bool answer_by_pressing(const PressClock& how, const Request& request);
     /// Who has announced a move is asked whether another one is meant; false where none can be.
     bool ask_to_correct(chess::Color side, const GivenMove& move, game::Time now);
     void put_correction(game::Time now);
-    void answer_correction(bool yes, game::Time now);
+    void answer_correction(bool yes, const Request& request);
     /// At home, where nobody sits at the arbiter's seat, his words are said with what he is asked.
     void tell_how_to_decide(game::Time now);
     /// A reply to the move on the opponent's board, which has been repeated and not pressed for.
-    bool replies_to_board(const Giver& by, const GivenMove& move) const;
+    bool replies_to_board(const Giver& by, const GivenMove& move, const Request& request) const;
     /// It is another legal move than the one he has announced.
     bool means_another(chess::Color side, const GivenMove& move) const;
     /// He plays at home against a side that plays by itself, and its moves are repeated for him: what he
@@ -422,34 +433,34 @@ private:
     void press_by_itself(chess::Color side, game::Time now);
     void repeat_by_itself(game::Time now);
     /// While the other side thinks: his next move is held until his turn. False where it is no time for that.
-    bool hold_move(chess::Color side, const GivenMove& move, game::Time now);
+    bool hold_move(chess::Color side, const GivenMove& move, const Request& request);
     void make_held_move(game::Time now);
     /// The repetition as it is meant: of several moves that it can be, the announced one.
     game::Repeated repetition(chess::Color side, const GivenMove& move) const;
     /// The whole list, or what the word `about` does.
-    void tell_help(const std::string& about, game::Time now);
-    void tell_help(const CommandRow& row, game::Time now);
-    void tell_help(const OwnWord& own, game::Time now);
+    void tell_help(const std::string& about, const Request& request);
+    void tell_help(const CommandRow& row, const Request& request);
+    void tell_help(const OwnWord& own, const Request& request);
     /// What is typed at this keyboard for a side that plays by itself.
-    std::span<const OwnWord> own_words() const;
+    std::span<const OwnWord> own_words(const Request& request) const;
     /// Whether it is a command of who asks for help.
-    bool may_give(const CommandRow& row) const;
+    bool may_give(const CommandRow& row, const Request& request) const;
     /// What he is told of one that is not.
-    Message why_not_given(const CommandRow& row) const;
+    Message why_not_given(const CommandRow& row, const Request& request) const;
     /// What keys do on the board: all of them; that one.
-    void tell_board_keys(game::Time now);
-    void tell_board_key(const std::string& name, game::Time now);
-    bool is_told_first(const CommandRow& row) const;
-    std::vector<const CommandRow*> rows_about(Topic topic) const;
-    std::vector<const TopicRow*> topics_told() const;
-    void tell_prefixes(game::Time now);
-    void tell_assistant(game::Time now);
-    void tell_assistant_prefix(game::Time now);
+    void tell_board_keys(const Request& request);
+    void tell_board_key(const std::string& name, const Request& request);
+    bool is_told_first(const CommandRow& row, const Request& request) const;
+    std::vector<const CommandRow*> rows_about(Topic topic, const Request& request) const;
+    std::vector<const TopicRow*> topics_told(const Request& request) const;
+    void tell_prefixes(const Request& request);
+    void tell_assistant(const Request& request);
+    void tell_assistant_prefix(const Request& request);
 
     // What only a table at home has (host_home.cpp).
     /// True, and told, at a tournament.
-    bool is_refused_at_tournament(game::Time now);
-    void ask_for_new_game(const NextGame& wish, game::Time now);
+    bool is_refused_at_tournament(const Request& request);
+    void ask_for_new_game(const NextGame& wish, const Request& request);
     /// The pieces on `side`'s board stand for the next game.
     void ask_to_begin_by_board(chess::Color side, game::Time now);
     void begin_anew(const NextGame& wish, game::Time now);
@@ -467,30 +478,29 @@ private:
             m_undone.clear();
     }
     void make_again(const Undone& undone, game::Time now);
-    void redo(game::Time now);
-    void tell_why(chess::Color side, game::Time now);
-    void tell_fen(game::Time now);
-    void consult(Consulted what, game::Time now);
+    void redo(const Request& request);
+    void tell_why(chess::Color side, const Request& request);
+    void tell_fen(const Request& request);
+    void consult(Consulted what, const Request& request);
 
     // Keys and the cursor (host_keys.cpp).
-    void obey(const NamedKey& key, game::Time now);
-    void tell_key(const std::string& key, game::Time now);
-    void do_key(const NamedKey& key, game::Time now);
+    void obey(const NamedKey& key, const Request& request);
+    void tell_key(const std::string& key, const Request& request);
+    void do_key(const NamedKey& key, const Request& request);
     /// By the key of White's or Black's time.
-    void tell_time_at_shared_keyboard(chess::Color whose, game::Time now);
+    void tell_time_at_shared_keyboard(chess::Color whose, const Request& request);
     /// Done by who has pressed the key.
-    void do_by_key(Command command, game::Time now);
-    BoardCursor& cursor() { return m_from != nullptr ? m_from->cursor : m_cursor; }
+    void do_by_key(Command command, const Request& request);
     /// In the words of his scheme.
-    void tell_scheme_words(phrase::Seat seat, const phrase::Words& words, game::Time now);
+    void tell_scheme_words(phrase::Seat seat, const phrase::Words& words, const Request& request);
     bool may_walk() const;
     /// Begins to walk, on that square; refused where the position may not be asked about.
-    void walk(std::optional<chess::Square> square, game::Time now);
-    void cursor_key(const std::string& key, game::Time now);
-    void tell_cursor(game::Time now);
-    void tell_position_shown(game::Time now);
+    void walk(std::optional<chess::Square> square, const Request& request);
+    void cursor_key(const std::string& key, const Request& request);
+    void tell_cursor(const Request& request);
+    void tell_position_shown(const Request& request);
     /// About the square at which the cursor stands.
-    void sound_square(Earcon earcon);
+    void sound_square(Earcon earcon, const Request& request);
     void settle_key_modes();
 
     void ask_judge(game::Time now);
@@ -535,7 +545,7 @@ private:
     /// His lever is down, and counts when his move has landed.
     /// What the press comes to where he has a board; false where it is for the game to say.
     bool is_pressed_on_board(chess::Color side, game::Time now);
-    void tell_nothing_to_press(game::Time now);
+    void tell_nothing_to_press(const Request& request);
     void wait_for_landing(chess::Color side, game::Time now, bool quietly = false);
     void end_waiting_for_landing(game::Time now);
     /// The lever of the clock at that board has been turned, by `presser` as far as that is known.
@@ -559,17 +569,17 @@ private:
     GoingBack going_back_to(game::Plies plies) const;
     /// What is announced; at home, where nothing is, a move that was made: who plays alone or against an
     /// engine does it, of two players one is asked.
-    void take_back(chess::Color side, std::optional<chess::Color> wisher, game::Time now);
+    void take_back(chess::Color side, std::optional<chess::Color> wisher, const Request& request);
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);
     /// FIDE 2009, 4.7: what the board has seen touched is offered to who reports that something was.
-    void offer_seen_touch(std::optional<chess::Color> toucher, game::Time now);
+    void offer_seen_touch(std::optional<chess::Color> toucher, const Request& request);
     void ask_about_last_move(rules::Move move, game::Time now);
     void ask_about_unseen(const std::vector<rules::Move>& moves, const Message& before_moves, game::Time now);
     /// The moves, from that position, are named in the words of the scheme.
     void ask_about_moves(const game::Happening& act, const Message& what, const Message& before_moves,
                          rules::Position from, const std::vector<rules::Move>& moves, game::Time now);
     /// The next thing that is to be put right on his board, or on the one at which both play.
-    void tell_next_wrong(chess::Color side, game::Time now);
+    void tell_next_wrong(chess::Color side, const Request& request);
     /// The game is over, and they stand there as before the first move.
     bool stands_for_next_game(chess::Color side) const;
     /// The moves from that position, as a score sheet has them.
@@ -579,20 +589,19 @@ private:
     void buzz_for_move(chess::Color board);
     void heed(const game::Notice& notice, game::Time now);
     /// Of who gives the command; of the table itself.
-    std::string language() const;
+    static const std::string& language(const Request& request);
     std::string table_language() const;
     /// Its words, too.
-    const phrase::Phrasebook& book() const;
-    Translate translate() const;
+    static const phrase::Phrasebook& book(const Request& request);
+    Translate translate(const Request& request) const;
     void speak(const phrase::Utterances& utterances, game::Time now);
     void hush();
     void sound(const Cue& cue);
     /// Of the voice that speaks to whoever has given the command; it answers as it speaks from then on.
-    void adjust_voice(VoiceChange change, const Message& answer, game::Time now);
+    void adjust_voice(VoiceChange change, const Message& answer, const Request& request);
 
     SpokenGame* m_spoken;
     Recorder* m_recorder;
-    std::vector<Outlet*> m_outlets;
     std::optional<chess::Color> m_keyboard_side;
     std::function<void(const game::Notice&, game::Time)> m_observer;
     Saver m_saver;
@@ -625,21 +634,12 @@ private:
     bool m_replays = false;
     bool m_happening = false; ///< An event is being dealt with, others may come of it.
 
-    Ears m_ears;
     std::optional<chess::Color> m_own_player;
     std::vector<OwnWord> m_own_words;
     std::optional<chess::Color> m_repeated_for;
     Questions m_questions;
-    std::optional<chess::Color> m_assistant_of; ///< Whose assistant has given the command.
-    std::optional<phrase::Seat> m_giver;        ///< Who has given it; empty where nobody can know.
-    LastHeard m_last_heard;
-    std::list<SeatedGuest> m_guests;
-    SeatedGuest* m_from = nullptr; ///< Who gives the command, where he sits elsewhere.
-    BoardCursor m_cursor;
-    KeyModes* m_key_modes = nullptr;
-    /// What waits until its reader is alone before the screen.
-    std::map<phrase::Seat, phrase::Utterances> m_for_eyes;
-    std::optional<game::Time> m_wipe_at;
+    Place m_table; ///< The table's own keyboard.
+    std::list<Place> m_guests;
     Boards m_boards;
     TactileClockNews m_tactile_clock;
     LowTime m_low_time;

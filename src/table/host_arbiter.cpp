@@ -69,12 +69,12 @@ void Host::Doing::operator()(const LetStand&) const {
 
 void Host::Doing::operator()(const UndoRuling&) const {
     game::Game undone = game();
-    const game::Applied applied = undone.apply({now, game::RulingUndone{}});
+    const game::Applied applied = undone.apply({request.now, game::RulingUndone{}});
     for (const game::Notice& notice : applied.notices)
         if (const auto* undoing = std::get_if<game::RulingTakenBack>(&notice))
             return propose(game::RulingUndone{},
                            {ANNABELLA_TR("To be undone: {0}."),
-                            {phrase::act_words(host.m_spoken->phrasebook(), host.language(), *undoing,
+                            {phrase::act_words(host.m_spoken->phrasebook(), host.language(request), *undoing,
                                                game().table())}});
     act(game::RulingUndone{}); // Refused, with the reason.
 }
@@ -88,12 +88,13 @@ void Host::Doing::operator()(const Decide& command) const {
         return act(game::Decided{command.decision});
     propose(game::Decided{command.decision},
             {ANNABELLA_TR("The arbiter grants: {0}."),
-             {phrase::proposal_words(host.m_spoken->phrasebook().translator(), host.language(), *proposal)}});
+             {phrase::proposal_words(host.m_spoken->phrasebook().translator(), host.language(request),
+                                     *proposal)}});
 }
 
 void Host::Doing::operator()(const SetClocks& command) const {
     const auto words = [&](Color of) {
-        return phrase::time_words(host.m_spoken->phrasebook().translator(), host.language(),
+        return phrase::time_words(host.m_spoken->phrasebook().translator(), host.language(request),
                                   command.times[of]);
     };
     propose(game::ClockAdjusted{command.times}, {ANNABELLA_TR("White's clock to {0} and Black's to {1}."),
@@ -105,7 +106,7 @@ void Host::Doing::operator()(const DeclareResult& command) const {
     if (!ruled.half)
         return propose(ruled, declaration(ruled.outcome));
     const auto points =
-        phrase::points_words(host.m_spoken->phrasebook().translator(), host.language(), *ruled.half);
+        phrase::points_words(host.m_spoken->phrasebook().translator(), host.language(request), *ruled.half);
     propose(ruled, {ANNABELLA_TR("The arbiter declares that White scores {0} and Black {1}."),
                     {points.begin(), points.end()}});
 }
@@ -142,7 +143,7 @@ void Host::Doing::operator()(const Punish& command) const {
     propose(penalised,
             {std::string(penalty_question(penalised)),
              {seat_title(penalised.side), phrase::time_words(host.m_spoken->phrasebook().translator(),
-                                                             host.language(), penalised.amount)}});
+                                                             host.language(request), penalised.amount)}});
 }
 
 std::optional<game::Plies> Host::Doing::plies_to(const SheetPlace& place) const {
@@ -181,15 +182,15 @@ void Host::Doing::operator()(const Replace& command) const {
 
 void Host::Doing::operator()(const CorrectRecord& command) const {
     // FIDE 2009, E.2.9c: the score is one of his duties, or it is none of his business.
-    if (host.m_assistant_of) {
-        const auto& duties = game().table().seat(*host.m_assistant_of).assistant;
+    if (request.assistant_of) {
+        const auto& duties = game().table().seat(*request.assistant_of).assistant;
         if (std::find(duties.begin(), duties.end(), game::Duty::Score) == duties.end())
             return tell({std::string(phrase::rule_sentence(game::Rule::DutyNotGiven)), {}});
     }
     if (game().table().mode == game::Mode::Tournament)
-        return tell(
-            {ANNABELLA_TR("At a tournament the arbiter alone puts the record right. He types {0}."),
-             {host.first_word(ANNABELLA_TR("arbiter")) + ' ' + host.first_word(ANNABELLA_TR("replace"))}});
+        return tell({ANNABELLA_TR("At a tournament the arbiter alone puts the record right. He types {0}."),
+                     {host.first_word(ANNABELLA_TR("arbiter"), request) + ' ' +
+                      host.first_word(ANNABELLA_TR("replace"), request)}});
     const auto plies = plies_to(command.place);
     if (!plies)
         return;
@@ -207,15 +208,15 @@ void Host::Doing::operator()(const CorrectRecord& command) const {
     // At home the players are the arbiter, and the assistant writes what they agree on; the record says that
     // it was he.
     std::optional<Message> noted;
-    if (host.m_assistant_of)
-        noted = Message{*host.m_assistant_of == Color::White ? ANNABELLA_TR("White's assistant: {0}")
-                                                             : ANNABELLA_TR("Black's assistant: {0}"),
+    if (request.assistant_of)
+        noted = Message{*request.assistant_of == Color::White ? ANNABELLA_TR("White's assistant: {0}")
+                                                              : ANNABELLA_TR("Black's assistant: {0}"),
                         {what}};
-    host.m_assistant_of.reset();
+    const Request by_players = request.by_nobodys_assistant();
     const game::Replaced replaced = game().replaced(before, moves);
-    if (would_be_refused(game(), replaced, std::nullopt, now))
-        return host.refuse_here(replaced, now);
-    host.propose(replaced, what, now, std::nullopt, noted);
+    if (would_be_refused(game(), replaced, std::nullopt, request.now))
+        return host.refuse_here(replaced, by_players);
+    host.propose(replaced, what, by_players, std::nullopt, noted);
 }
 
 void Host::Doing::operator()(const LockGame&) const {
@@ -223,9 +224,9 @@ void Host::Doing::operator()(const LockGame&) const {
 }
 void Host::Doing::operator()(const UnlockGame& command) const {
     // At a seat of one's own the next line is no code.
-    if (host.m_from != nullptr && command.code.empty() && host.m_lock != nullptr)
-        return tell(
-            {ANNABELLA_TR("Type {0}, a blank and the code."), {host.first_word(ANNABELLA_TR("unlock"))}});
+    if (request.place->is_elsewhere() && command.code.empty() && host.m_lock != nullptr)
+        return tell({ANNABELLA_TR("Type {0}, a blank and the code."),
+                     {host.first_word(ANNABELLA_TR("unlock"), request)}});
     if (host.m_lock == nullptr)
         return tell_turned(std::nullopt);
     if (host.m_code_tried)
@@ -256,7 +257,7 @@ void Host::Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
     // What has turned nothing is for who has tried it.
     if (!turned->noted)
         return tell(turned->told);
-    host.tell_to_all_kept(turned->told, now);
+    host.tell_to_all_kept(turned->told, request.now);
 }
 
 void Host::Doing::operator()(const TellReport& command) const {
@@ -265,15 +266,16 @@ void Host::Doing::operator()(const TellReport& command) const {
             {ANNABELLA_TR("No report is written of this game. annabella-tournament writes one."), {}});
     // It tells what was for one player alone.
     if (command.last_lines == 0)
-        return host.tell(phrase::Seat::Arbiter, host.m_report->summary(), now, phrase::Privacy::Private);
+        return host.tell(phrase::Seat::Arbiter, host.m_report->summary(), request.now,
+                         phrase::Privacy::Private);
     for (const std::string& line : host.m_report->read_out(static_cast<std::size_t>(command.last_lines)))
-        host.tell(phrase::Seat::Arbiter, {"{0}", {line}}, now, phrase::Privacy::Private);
+        host.tell(phrase::Seat::Arbiter, {"{0}", {line}}, request.now, phrase::Privacy::Private);
 }
 
 void Host::Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }
 void Host::Doing::operator()(const TellTables&) const {
-    if (host.m_from != nullptr)
-        host.hear(*host.m_from, host.waiting_for_arbiter(*host.m_from), now);
+    if (request.place->is_elsewhere())
+        host.hear(*request.place, host.waiting_for_arbiter(*request.place), request.now);
     tell({ANNABELLA_TR("This table is the only one here. For several, start join --arbiter and name "
                        "them."),
           {}});

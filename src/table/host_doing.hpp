@@ -12,7 +12,7 @@ struct Host::Doing {
     Host& host;
     const Giver& by;
     chess::Color side; ///< Whose act it is.
-    game::Time now;
+    const Request& request;
 
     // Moves and the clock.
     void operator()(const SayMove& command) const;
@@ -107,10 +107,10 @@ private:
     Message who() const { return seat_title(side); }
     /// How much whoever has given the command is told from then on; he hears it by `answer`.
     void speak_at_length(phrase::Verbosity verbosity, const Message& answer) const;
-    void tell(const Message& message) const { host.tell(message, now); }
-    void act(game::Happening happening) const { host.act(std::move(happening), now); }
+    void tell(const Message& message) const { host.tell(message, request); }
+    void act(game::Happening happening) const { host.act(std::move(happening), request); }
     void propose(const game::Happening& happening, const Message& what) const {
-        host.propose(happening, what, now);
+        host.propose(happening, what, request);
     }
     /// What became of the lock is told; empty where there is none.
     void tell_turned(const std::optional<Lock::Turned>& turned) const;

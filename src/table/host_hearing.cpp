@@ -40,13 +40,12 @@ void Host::Doing::operator()(const ListenToMe&) const {
     if (game().seal_asked())
         return tell({ANNABELLA_TR("A move to be sealed is typed and not spoken."), {}});
     // Where the microphone hears the voice, a move that waits to be said again would be taken for his.
-    if (host.m_ears.listening == Listening::Apart)
+    if (host.m_table.ears.listening == Listening::Apart)
         host.hush();
     else
-        for (Outlet* outlet : host.m_outlets)
-            outlet->silence();
-    const Color speaker = host.side_of(by, SayMove{});
-    const bool own_key = by.side.has_value() || host.keyboard_side().has_value();
+        host.m_table.silence();
+    const Color speaker = host.side_of(by, SayMove{}, request);
+    const bool own_key = by.side.has_value() || host.keyboard_side(*request.place).has_value();
     if (!host.m_ear({speaker, host.position_to_hear(speaker), own_key}))
         tell({ANNABELLA_TR("{0} is speaking. Press again when that is over."),
               {seat_title(opposite(speaker))}});
@@ -59,9 +58,9 @@ rules::Position Host::position_to_hear(Color speaker) const {
 }
 
 void Host::read_back(const phrase::Words& words, const std::optional<Message>& before,
-                     const std::optional<Message>& behind, Time now) {
-    const phrase::Phrasebook& book = this->book();
-    const phrase::Seat seat = *m_giver;
+                     const std::optional<Message>& behind, const Request& request) {
+    const phrase::Phrasebook& book = this->book(request);
+    const phrase::Seat seat = *request.giver;
     phrase::Utterances said;
     if (before)
         said.push_back(book.for_one(seat, *before, language_of(seat)));
@@ -71,20 +70,18 @@ void Host::read_back(const phrase::Words& words, const std::optional<Message>& b
     said.push_back(phrase::Utterance::for_one(seat, std::move(move), phrase::Privacy::Open));
     if (behind)
         said.push_back(book.for_one(seat, *behind, language_of(seat)));
-    m_from != nullptr ? hear(*m_from, said, now) : speak(said, now);
+    tell_at(*request.place, said, request.now);
 }
 
 void Host::take(const phrase::Understood& heard, const Speaking& speaking, Time now) {
     hush();
     wipe();
-    m_assistant_of.reset();
-    m_giver = phrase::seat_of(speaking.by);
-    m_from = guest_at(m_giver);
-    answer_speech(heard, speaking, now);
-    m_from = nullptr;
+    const phrase::Seat speaker = phrase::seat_of(speaking.by);
+    Place* const place = guest_at(speaker);
+    answer_speech(heard, speaking, (place != nullptr ? at(*place, now) : at_table(now)).by(speaker));
 }
 
-void Host::answer_speech(const phrase::Understood& heard, const Speaking& speaking, Time now) {
+void Host::answer_speech(const phrase::Understood& heard, const Speaking& speaking, const Request& request) {
     // The words that are heard are those of the table's scheme.
     const phrase::Scheme& scheme = m_spoken->phrasebook().scheme();
     std::visit(Overloaded{[&](const phrase::MoveHeard& move) {
@@ -93,14 +90,14 @@ void Host::answer_speech(const phrase::Understood& heard, const Speaking& speaki
                               read_back(phrase::announce(scheme, meant),
                                         move.sure ? std::nullopt
                                                   : std::optional<Message>({ANNABELLA_TR("Perhaps:"), {}}),
-                                        Message{ANNABELLA_TR("Is that right?"), {}}, now);
+                                        Message{ANNABELLA_TR("Is that right?"), {}}, request);
                           },
                           [&](const phrase::IllegalMoveHeard& move) {
                               read_back(phrase::announce(scheme, move.said),
-                                        Message{ANNABELLA_TR("Not legal here:"), {}}, std::nullopt, now);
+                                        Message{ANNABELLA_TR("Not legal here:"), {}}, std::nullopt, request);
                           },
                           [&](const phrase::NewPieceUnsaid&) {
-                              tell({ANNABELLA_TR("Say the new piece as well."), {}}, now);
+                              tell({ANNABELLA_TR("Say the new piece as well."), {}}, request);
                           },
                           [&](const phrase::UnclearYes&) {
                               const bool waits = m_spoken_move && is_answered_by(m_spoken_move->by, speaking);
@@ -108,31 +105,29 @@ void Host::answer_speech(const phrase::Understood& heard, const Speaking& speaki
                                         ? ANNABELLA_TR("That was no clear yes. Press Enter, or say it again.")
                                         : ANNABELLA_TR("That was not understood. Say it again."),
                                     {}},
-                                   now);
+                                   request);
                           },
                           [&](const phrase::NothingHeard&) {
-                              tell({ANNABELLA_TR("That was not understood. Say it again."), {}}, now);
+                              tell({ANNABELLA_TR("That was not understood. Say it again."), {}}, request);
                           },
-                          [&](phrase::SpokenWish wished) { wish(wished, speaking, now); }},
+                          [&](phrase::SpokenWish wished) { wish(wished, speaking, request); }},
                heard);
 }
 
 void Host::not_heard(const Error& why, const Speaking& speaking, Time now) {
-    m_assistant_of.reset();
-    m_giver = phrase::seat_of(speaking.by);
-    tell(why.message, now);
+    tell(why.message, at_table(now).by(phrase::seat_of(speaking.by)));
 }
 
-void Host::wish(phrase::SpokenWish wish, const Speaking& speaking, Time now) {
+void Host::wish(phrase::SpokenWish wish, const Speaking& speaking, const Request& request) {
     const auto ask = [&](Command command) {
         // As if he had typed it: at a keyboard of all it is nobody's in particular.
         const Giver by = speaking.own_key ? Giver::at(phrase::seat_of(speaking.by)) : Giver();
         const Given given{by, std::move(command)};
-        m_from != nullptr ? do_for_guest(given, now) : do_command(given, now);
+        request.place->is_elsewhere() ? do_for_guest(given, request) : do_command(given, request);
     };
     const bool answers = wish == phrase::SpokenWish::Yes || wish == phrase::SpokenWish::No;
     if (answers && !(m_spoken_move && is_answered_by(m_spoken_move->by, speaking)))
-        return tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}}, now);
+        return tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}}, request);
     switch (wish) {
     case phrase::SpokenWish::Times:
         return ask(Ask{game::Question::Time});
@@ -141,18 +136,18 @@ void Host::wish(phrase::SpokenWish wish, const Speaking& speaking, Time now) {
     case phrase::SpokenWish::Again:
         return ask(SayAgain{});
     case phrase::SpokenWish::Yes:
-        return confirm_spoken_move(now);
+        return confirm_spoken_move(request);
     case phrase::SpokenWish::No:
         m_spoken_move.reset();
-        return tell({ANNABELLA_TR("Then not. Say it again."), {}}, now);
+        return tell({ANNABELLA_TR("Then not. Say it again."), {}}, request);
     }
 }
 
-bool Host::confirms_spoken_move(const Given& given) {
+bool Host::confirms_spoken_move(const Given& given, const Request& request) {
     if (!m_spoken_move || given.by.role != Giver::Role::Player)
         return false;
     // At a keyboard of all, whoever types may be the one who has spoken.
-    const auto own = given.by.side ? given.by.side : keyboard_side();
+    const auto own = given.by.side ? given.by.side : keyboard_side(*request.place);
     if (own && own != m_spoken_move->by)
         return false;
     if (const auto* press = std::get_if<PressClock>(&given.what); press != nullptr && press->bare)
@@ -162,13 +157,13 @@ bool Host::confirms_spoken_move(const Given& given) {
     return false;
 }
 
-void Host::confirm_spoken_move(Time now) {
+void Host::confirm_spoken_move(const Request& request) {
     const auto [by, move] = *std::exchange(m_spoken_move, std::nullopt);
-    m_giver = phrase::seat_of(by);
     // A board, or the other player, may have moved meanwhile.
     if (!(move.before == position_to_hear(by)))
-        return tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}}, now);
-    do_command(Given{Giver::at(phrase::seat_of(by)), SayMove{move}}, now);
+        return tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}},
+                    request.by(phrase::seat_of(by)));
+    do_command(Given{Giver::at(phrase::seat_of(by)), SayMove{move}}, request);
 }
 
 } // namespace annabella::table

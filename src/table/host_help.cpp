@@ -37,69 +37,71 @@ std::string list_of_keys(const Rows& rows, const InWords& in_words) {
 
 } // namespace
 
-bool Host::may_give(const CommandRow& row) const {
+bool Host::may_give(const CommandRow& row, const Request& request) const {
     const game::Game& game = m_spoken->game();
-    return m_from != nullptr ? may_be_given(m_from->seat, row, game) : !is_withheld(row, game);
+    return request.place->is_elsewhere() ? may_be_given(request.place->seat, row, game)
+                                         : !is_withheld(row, game);
 }
 
-Message Host::why_not_given(const CommandRow& row) const {
+Message Host::why_not_given(const CommandRow& row, const Request& request) const {
     if (is_withheld(row, m_spoken->game()) && is_of_home(row))
         return {ANNABELLA_TR("Not at a tournament."), {}};
     if (is_withheld(row, m_spoken->game()))
         return row.reader.makes(ListenToMe{})
                    ? Message{ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}}
                    : Message{std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
-    return not_of_seat(m_from != nullptr ? m_from->seat : std::nullopt);
+    return not_of_seat(request.place->is_elsewhere() ? request.place->seat : std::nullopt);
 }
 
-bool Host::is_told_first(const CommandRow& row) const {
-    if (!may_give(row))
+bool Host::is_told_first(const CommandRow& row, const Request& request) const {
+    if (!may_give(row, request))
         return false;
     if (includes(row.topics, Topic::First))
         return true;
-    if (m_from == nullptr)
+    if (!request.place->is_elsewhere())
         return false;
     const bool decides =
         row.reader.makes(Decide{game::Decision::Grant}) || row.reader.makes(Decide{game::Decision::Refuse});
-    return row.reader.makes(Leave{}) || (m_from->seat == phrase::Seat::Arbiter && decides);
+    return row.reader.makes(Leave{}) || (request.place->seat == phrase::Seat::Arbiter && decides);
 }
 
-std::vector<const CommandRow*> Host::rows_about(Topic topic) const {
+std::vector<const CommandRow*> Host::rows_about(Topic topic, const Request& request) const {
     std::vector<const CommandRow*> rows;
     for (const CommandRow& row : command_rows())
-        if (topic == Topic::First ? is_told_first(row) : includes(row.topics, topic) && may_give(row))
+        if (topic == Topic::First ? is_told_first(row, request)
+                                  : includes(row.topics, topic) && may_give(row, request))
             rows.push_back(&row);
     return rows;
 }
 
-std::vector<const TopicRow*> Host::topics_told() const {
+std::vector<const TopicRow*> Host::topics_told(const Request& request) const {
     std::vector<const TopicRow*> topics;
     for (const TopicRow& topic : topic_rows())
-        if (!rows_about(topic.topic).empty())
+        if (!rows_about(topic.topic, request).empty())
             topics.push_back(&topic);
     return topics;
 }
 
-void Host::tell_help(const std::string& about, Time now) {
-    const Translate translated = translate();
-    const auto first_form = [this](std::string_view english) { return first_word(english); };
-    const std::string topics = list_of_words(topics_told(), first_form);
+void Host::tell_help(const std::string& about, const Request& request) {
+    const Translate translated = translate(request);
+    const auto first_form = [&](std::string_view english) { return first_word(english, request); };
+    const std::string topics = list_of_words(topics_told(request), first_form);
     if (about.empty()) {
-        if (may_give(*row_of(AnnounceMove{})))
+        if (may_give(*row_of(AnnounceMove{}), request))
             tell({ANNABELLA_TR("Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier."), {}},
-                 now);
-        for (const CommandRow* row : rows_about(Topic::First))
-            tell_help(*row, now);
-        for (const OwnWord& own : own_words())
-            tell_help(own, now);
+                 request);
+        for (const CommandRow* row : rows_about(Topic::First, request))
+            tell_help(*row, request);
+        for (const OwnWord& own : own_words(request))
+            tell_help(own, request);
         return tell({ANNABELLA_TR("More is told by {0} and one of these words: {1}."),
                      {first_form(ANNABELLA_TR("help")), topics}},
-                    now);
+                    request);
     }
-    for (const TopicRow* topic : topics_told()) {
+    for (const TopicRow* topic : topics_told(request)) {
         if (!is_word(trimmed(about), topic->word, translated))
             continue;
-        const std::vector<const CommandRow*> rows = rows_about(topic->topic);
+        const std::vector<const CommandRow*> rows = rows_about(topic->topic, request);
         // Nobody listens to more sentences than these; they are told one by one.
         if (rows.size() > most_told)
             return tell(
@@ -109,129 +111,133 @@ void Host::tell_help(const std::string& about, Time now) {
                  {first_form(ANNABELLA_TR("help")), first_form(topic->word),
                   topic->topic == Topic::Keys ? list_of_keys(rows, first_form)
                                               : list_of_words(rows, first_form)}},
-                now);
+                request);
         for (const CommandRow* row : rows)
-            tell_help(*row, now);
-        return topic->topic == Topic::Typing ? tell_prefixes(now) : void();
+            tell_help(*row, request);
+        return topic->topic == Topic::Typing ? tell_prefixes(request) : void();
     }
     if (is_word(trimmed(about), ANNABELLA_TR("assistant"), translated))
-        return tell_assistant(now);
+        return tell_assistant(request);
     // Of the others there is nothing that may be done here.
     for (const TopicRow& topic : topic_rows())
         for (const CommandRow& row : command_rows())
             if (is_word(trimmed(about), topic.word, translated) && includes(row.topics, topic.topic))
-                return tell(why_not_given(row), now);
-    for (const OwnWord& own : own_words())
+                return tell(why_not_given(row, request), request);
+    for (const OwnWord& own : own_words(request))
         if (is_word(trimmed(about), own.word, translated))
-            return tell_help(own, now);
+            return tell_help(own, request);
     const std::vector<const CommandRow*> called = commands_called(about, translated);
-    const bool is_his =
-        std::any_of(called.begin(), called.end(), [this](const CommandRow* row) { return may_give(*row); });
+    const bool is_his = std::any_of(called.begin(), called.end(),
+                                    [&](const CommandRow* row) { return may_give(*row, request); });
     for (const CommandRow* row : called)
-        if (may_give(*row))
-            tell_help(*row, now);
+        if (may_give(*row, request))
+            tell_help(*row, request);
     if (is_his && std::any_of(called.begin(), called.end(),
                               [](const CommandRow* row) { return row == row_of(WalkBoard{}); }))
-        tell_board_keys(now);
+        tell_board_keys(request);
     if (!called.empty())
-        return is_his ? void() : tell(why_not_given(*called.front()), now);
-    if (may_be_to_be_sealed())
-        return tell(not_repeated(*row_of(SealMove{})), now);
-    const MayGive permitted = [this](const CommandRow& row) { return may_give(row); };
+        return is_his ? void() : tell(why_not_given(*called.front(), request), request);
+    if (may_be_to_be_sealed(request))
+        return tell(not_repeated(*row_of(SealMove{})), request);
+    const MayGive permitted = [&](const CommandRow& row) { return may_give(row, request); };
     if (const std::string word = near_miss(about, translated, permitted, true); !word.empty())
         return tell(
             {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
-            now);
+            request);
     tell({ANNABELLA_TR("Nothing is called {0}. Type {1} and the word of a command, or one of these: {2}."),
           {phrase::quotation(about), first_form(ANNABELLA_TR("help")), topics}},
-         now);
+         request);
 }
 
-std::span<const OwnWord> Host::own_words() const {
-    return m_from == nullptr ? std::span<const OwnWord>(m_own_words) : std::span<const OwnWord>();
+std::span<const OwnWord> Host::own_words(const Request& request) const {
+    return !request.place->is_elsewhere() ? std::span<const OwnWord>(m_own_words)
+                                          : std::span<const OwnWord>();
 }
 
-void Host::tell_help(const OwnWord& own, Time now) {
-    const std::string help = m_spoken->phrasebook().translator().translate(language(), own.help);
-    tell({ANNABELLA_TR("{0}: {1}"), {own_forms_told(own.word, translate()), help}}, now);
+void Host::tell_help(const OwnWord& own, const Request& request) {
+    const std::string help = m_spoken->phrasebook().translator().translate(language(request), own.help);
+    tell({ANNABELLA_TR("{0}: {1}"), {own_forms_told(own.word, translate(request)), help}}, request);
 }
 
-void Host::tell_help(const CommandRow& row, Time now) {
+void Host::tell_help(const CommandRow& row, const Request& request) {
     // At his own seat he types it as it is.
-    const bool prefixed = m_from == nullptr || m_from->seat != phrase::Seat::Arbiter;
+    const bool prefixed = !request.place->is_elsewhere() || request.place->seat != phrase::Seat::Arbiter;
     tell({ANNABELLA_TR("{0}: {1}"),
-          {typed_for(row, translate(), prefixed),
-           m_spoken->phrasebook().translator().translate(language(), row.help)}},
-         now);
+          {typed_for(row, translate(request), prefixed),
+           m_spoken->phrasebook().translator().translate(language(request), row.help)}},
+         request);
 }
 
-void Host::tell_board_keys(Time now) {
+void Host::tell_board_keys(const Request& request) {
     std::string asking;
     for (const BoardKey& key : board_keys()) {
         if (!key.asks) {
-            tell({std::string(key.help), {}}, now);
+            tell({std::string(key.help), {}}, request);
             continue;
         }
         const CommandRow& row = *row_of(Command(Ask{*key.asks, {}, {}}));
-        asking.append(asking.empty() ? "" : ", ").append(key.name).append(" ").append(first_word(row.word));
+        asking.append(asking.empty() ? "" : ", ")
+            .append(key.name)
+            .append(" ")
+            .append(first_word(row.word, request));
     }
-    tell({ANNABELLA_TR("These letters ask what these words ask: {0}."), {asking}}, now);
+    tell({ANNABELLA_TR("These letters ask what these words ask: {0}."), {asking}}, request);
 }
 
-void Host::tell_board_key(const std::string& name, Time now) {
+void Host::tell_board_key(const std::string& name, const Request& request) {
     // What takes no line does what it always does.
     if (const CommandRow* const row = row_of_key(name);
         row != nullptr && name != leave_key && name != board_key)
-        return tell_help(*row, now);
+        return tell_help(*row, request);
     const BoardKey* const key = find_board_key(name, m_spoken->game().position().rules());
     if (key == nullptr)
         return tell({ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
                      {std::string(leave_key)}},
-                    now);
+                    request);
     if (!key->asks)
-        return tell({std::string(key->help), {}}, now);
+        return tell({std::string(key->help), {}}, request);
     const std::string help = m_spoken->phrasebook().translator().translate(
-        language(), row_of(Command(Ask{*key->asks, {}, {}}))->help);
-    tell({ANNABELLA_TR("{0}: {1}"), {std::string(key->name), help}}, now);
+        language(request), row_of(Command(Ask{*key->asks, {}, {}}))->help);
+    tell({ANNABELLA_TR("{0}: {1}"), {std::string(key->name), help}}, request);
 }
 
-void Host::tell_assistant(Time now) {
+void Host::tell_assistant(const Request& request) {
     // FIDE 2009, E.2.9
     tell({ANNABELLA_TR(
               "An assistant may do what he has been given of this: make moves on the opponent's board, "
               "announce moves, write the score sheet and press the clock, tell times and moves when "
               "the player asks, claim the win on time, and do what an adjournment needs."),
           {}},
-         now);
-    if (m_from == nullptr)
-        tell_assistant_prefix(now);
+         request);
+    if (!request.place->is_elsewhere())
+        tell_assistant_prefix(request);
 }
 
-void Host::tell_assistant_prefix(Time now) {
-    const auto word = [this](std::string_view english) { return first_word(english); };
+void Host::tell_assistant_prefix(const Request& request) {
+    const auto word = [&](std::string_view english) { return first_word(english, request); };
     tell({ANNABELLA_TR(
               "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
               "have one, say whose: {1} {0} e4."),
           {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
-         now);
+         request);
 }
 
-void Host::tell_prefixes(Time now) {
-    const auto word = [this](std::string_view english) { return first_word(english); };
+void Host::tell_prefixes(const Request& request) {
+    const auto word = [&](std::string_view english) { return first_word(english, request); };
     // Who sits elsewhere is known by his seat.
-    if (m_from == nullptr) {
+    if (!request.place->is_elsewhere()) {
         tell(
             {ANNABELLA_TR(
                  "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
                  "example {1} {2}."),
              {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
-            now);
-        tell_assistant_prefix(now);
+            request);
+        tell_assistant_prefix(request);
     }
     tell({ANNABELLA_TR("At a terminal the Tab key completes a word, or tells which words begin so; the up "
                        "key brings back what was typed before."),
           {}},
-         now);
+         request);
 }
 
 } // namespace annabella::table

@@ -12,25 +12,26 @@ using chess::Color;
 using game::Time;
 using phrase::Seat;
 
-bool Host::is_refused_at_tournament(Time now) {
+bool Host::is_refused_at_tournament(const Request& request) {
     if (m_spoken->game().table().mode != game::Mode::Tournament)
         return false;
-    tell({ANNABELLA_TR("Not at a tournament."), {}}, now);
+    tell({ANNABELLA_TR("Not at a tournament."), {}}, request);
     return true;
 }
 
-void Host::ask_for_new_game(const NextGame& wish, Time now) {
-    if (is_refused_at_tournament(now))
+void Host::ask_for_new_game(const NextGame& wish, const Request& request) {
+    if (is_refused_at_tournament(request))
         return;
     const game::Game& game = m_spoken->game();
     if (wish.rematch && !game.result())
-        return tell({ANNABELLA_TR("The game is not over, so there is no rematch yet. To leave it unfinished, "
-                                  "type {0}."),
-                     {first_word(ANNABELLA_TR("new")) + ' ' + first_word(ANNABELLA_TR("game"))}},
-                    now);
+        return tell(
+            {ANNABELLA_TR("The game is not over, so there is no rematch yet. To leave it unfinished, "
+                          "type {0}."),
+             {first_word(ANNABELLA_TR("new"), request) + ' ' + first_word(ANNABELLA_TR("game"), request)}},
+            request);
     const bool is_under_way =
         !game.result() && (!game.score().entries.empty() || game.announced() || game.adjourned());
-    const auto wisher = m_giver ? phrase::side_of(*m_giver) : std::nullopt;
+    const auto wisher = request.giver ? phrase::side_of(*request.giver) : std::nullopt;
     // Nobody begins anew against another's will; at one keyboard nobody knows who has typed it.
     if (wisher && !m_own_player && !m_plays_alone) {
         const Seat asked = phrase::seat_of(opposite(*wisher));
@@ -42,18 +43,18 @@ void Host::ask_for_new_game(const NextGame& wish, Time now) {
                                                        "unfinished: yes or no?")
                                         : ANNABELLA_TR("{0} asks for a new game: yes or no?"),
                          {seat_title(*wisher)}},
-                        now, privacy_of_question(asked));
-        return tell({ANNABELLA_TR("Your opponent is asked."), {}}, now);
+                        request.now, privacy_of_question(asked));
+        return tell({ANNABELLA_TR("Your opponent is asked."), {}}, request);
     }
     if (!is_under_way)
-        return begin_anew(wish, now);
-    const Seat asked = m_giver.value_or(who_answers_for_board());
+        return begin_anew(wish, request.now);
+    const Seat asked = request.giver.value_or(who_answers_for_board());
     m_questions.ask_to_begin(asked, wish,
                              {.assistant = {}, .what = Message{ANNABELLA_TR("A new game begins.")}});
     tell_of_players(
         asked,
-        {ANNABELLA_TR("The game is not over. Leave it unfinished and begin a new one: yes or no?"), {}}, now,
-        privacy_of_question(asked));
+        {ANNABELLA_TR("The game is not over. Leave it unfinished and begin a new one: yes or no?"), {}},
+        request.now, privacy_of_question(asked));
 }
 
 void Host::ask_to_begin_by_board(Color side, Time now) {
@@ -102,7 +103,7 @@ Host::GoingBack Host::going_back_to(game::Plies plies) const {
                     {number})};
 }
 
-void Host::take_back(Color side, std::optional<Color> wisher, Time now) {
+void Host::take_back(Color side, std::optional<Color> wisher, const Request& request) {
     const game::Game& game = m_spoken->game();
     // Who wishes it means his own last move; at one keyboard nobody knows who has typed it.
     const bool knows_whose = !m_plays_alone && (wisher || m_own_player);
@@ -110,16 +111,16 @@ void Host::take_back(Color side, std::optional<Color> wisher, Time now) {
     const std::size_t moves = knows_whose && game.turn() == mover ? 2 : 1;
     const std::size_t made = game.score().plies().count();
     if (game.table().mode == game::Mode::Tournament || game.announced() || game.result() || made < moves)
-        return act(game::Withdrawn{side}, now);
+        return act(game::Withdrawn{side}, request);
     const game::Plies plies(made - moves);
     if (m_plays_alone || m_own_player)
-        return act(game::Retracted{plies}, now);
+        return act(game::Retracted{plies}, request);
     const Seat asked = wisher ? phrase::seat_of(opposite(*wisher)) : who_answers_for_board();
     const GoingBack back = going_back_to(plies);
     m_questions.ask(asked, game::Retracted{plies}, {.assistant = {}, .what = back.what}, game);
-    tell_of_players(asked, back.question, now, privacy_of_question(asked));
+    tell_of_players(asked, back.question, request.now, privacy_of_question(asked));
     if (wisher)
-        tell({ANNABELLA_TR("Your opponent is asked."), {}}, now);
+        tell({ANNABELLA_TR("Your opponent is asked."), {}}, request);
 }
 
 std::optional<Host::Undone> Host::undone_by(const game::Happening& happening) const {
@@ -154,69 +155,71 @@ void Host::make_again(const Undone& undone, Time now) {
     }
 }
 
-void Host::redo(Time now) {
-    if (is_refused_at_tournament(now))
+void Host::redo(const Request& request) {
+    if (is_refused_at_tournament(request))
         return;
     const game::Game& game = m_spoken->game();
     if (m_undone.empty() || m_undone.back().at != game.score().plies() || game.announced() || game.result())
-        return tell({ANNABELLA_TR("Nothing has been taken back that could be made again."), {}}, now);
+        return tell({ANNABELLA_TR("Nothing has been taken back that could be made again."), {}}, request);
     const bool plays_for_both = m_plays_alone || m_own_player;
     if (!m_undone.back().was_announced && !plays_for_both)
         return tell({ANNABELLA_TR("Two play here, so the arbiter's word makes it undone: type {0} {1}."),
-                     {prefix_of(Seat::Arbiter), first_word(ANNABELLA_TR("undo"))}},
-                    now);
+                     {prefix_of(Seat::Arbiter), first_word(ANNABELLA_TR("undo"), request)}},
+                    request);
     const Undone last = std::move(m_undone.back());
     m_undone.pop_back();
     m_redoing = true;
     if (last.was_announced)
-        act(m_spoken->announced(game.turn(), game::SpokenMove{game.position(), last.moves.front()}), now);
+        act(m_spoken->announced(game.turn(), game::SpokenMove{game.position(), last.moves.front()}), request);
     else
-        make_again(last, now);
+        make_again(last, request.now);
     m_redoing = false;
-    press_by_itself(game.turn(), now);
+    press_by_itself(game.turn(), request.now);
 }
 
-void Host::tell_why(Color side, Time now) {
-    if (is_refused_at_tournament(now))
+void Host::tell_why(Color side, const Request& request) {
+    if (is_refused_at_tournament(request))
         return;
     // At a keyboard for both it may have been the other one's.
-    const bool is_known_whose = m_from != nullptr || keyboard_side();
+    const bool is_known_whose = request.place->is_elsewhere() || keyboard_side(*request.place);
     const auto& not_done = m_not_done[side] || is_known_whose ? m_not_done[side] : m_not_done[opposite(side)];
     if (!not_done)
-        return tell({ANNABELLA_TR("No move has been refused since the last one."), {}}, now);
-    tell(not_done->refused, now);
+        return tell({ANNABELLA_TR("No move has been refused since the last one."), {}}, request);
+    tell(not_done->refused, request.now);
     const Seat seat = phrase::seat_of(not_done->refused.side);
     if (not_done->why)
-        tell(seat, *not_done->why, now);
+        tell(seat, *not_done->why, request.now);
     else if (not_done->refused.reason.is<game::because::IllegalMove>())
-        tell(seat, {ANNABELLA_TR("None of your pieces can do that."), {}}, now);
+        tell(seat, {ANNABELLA_TR("None of your pieces can do that."), {}}, request.now);
 }
 
-void Host::tell_fen(Time now) {
-    if (is_refused_at_tournament(now))
+void Host::tell_fen(const Request& request) {
+    if (is_refused_at_tournament(request))
         return;
     const rules::Position& position = m_spoken->game().position();
     // Letter by letter nobody would follow it.
-    phrase::Wording words = book().wording({ANNABELLA_TR("The FEN is on the screen."), {}}, language());
+    phrase::Wording words =
+        book(request).wording({ANNABELLA_TR("The FEN is on the screen."), {}}, language(request));
     words.text = "FEN: " + position.rules().write_position(position);
     words.mark.clear();
     words.impersonal = true;
-    const phrase::Utterances said = {m_giver && m_from == nullptr
-                                         ? phrase::Utterance::for_one(*m_giver, words, phrase::Privacy::Open)
-                                         : phrase::Utterance(phrase::ForAll(words))};
-    m_from != nullptr ? hear(*m_from, said, now) : speak(said, now);
+    const phrase::Utterances said = {
+        request.giver && !request.place->is_elsewhere()
+            ? phrase::Utterance::for_one(*request.giver, words, phrase::Privacy::Open)
+            : phrase::Utterance(phrase::ForAll(words))};
+    tell_at(*request.place, said, request.now);
 }
 
-void Host::consult(Consulted what, Time now) {
-    if (is_refused_at_tournament(now))
+void Host::consult(Consulted what, const Request& request) {
+    if (is_refused_at_tournament(request))
         return;
     const game::Game& game = m_spoken->game();
     if ((what == Consulted::Move && game.result()) || game.position().legal_moves().empty())
-        return tell({ANNABELLA_TR("The game is over."), {}}, now);
+        return tell({ANNABELLA_TR("The game is over."), {}}, request);
     if (!m_adviser)
-        return tell({ANNABELLA_TR("No chess engine can be asked here."), {}}, now);
+        return tell({ANNABELLA_TR("No chess engine can be asked here."), {}}, request);
     if (const auto why_not = m_adviser(what))
-        tell(*why_not, now);
+        tell(*why_not, request);
 }
 
 } // namespace annabella::table

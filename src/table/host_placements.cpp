@@ -345,13 +345,13 @@ void Host::end_waiting_for_landing(Time now) {
         m_lever.reset();
     if (game.announced() && game.stage() != game::Stage::Announced)
         return;
-    m_giver = phrase::seat_of(side);
+    const Request request = at_table(now).by(phrase::seat_of(side));
     if (has_arbiter() || game.announced()) {
-        act(game::Pressed{side}, now);
+        act(game::Pressed{side}, request);
         if (game.has_completed_illegal_move(side))
             m_lever.reset();
     } else if (!m_wait_ends_quietly && !game.state().illegal_move_on_board(side)) {
-        tell_nothing_to_press(now);
+        tell_nothing_to_press(request);
     }
 }
 
@@ -410,14 +410,14 @@ void Host::correct_by_board(Color side, const game::SpokenMove& move, Time now) 
     happen(corrected, now);
 }
 
-void Host::tell_next_wrong(Color side, Time now) {
+void Host::tell_next_wrong(Color side, const Request& request) {
     const game::Game& game = m_spoken->game();
     const Color board = game.board(side).exists() ? side : opposite(side);
     if (!game.board(board).exists())
-        return tell({ANNABELLA_TR("No board is connected."), {}}, now);
+        return tell({ANNABELLA_TR("No board is connected."), {}}, request);
     std::vector<game::BoardDifference> wrong = game.nearest_differences(board);
     if (wrong.empty())
-        return tell(game::BoardClear{board}, now);
+        return tell(game::BoardClear{board}, request.now);
     const std::vector<game::BoardDifference> all = wrong;
     ++m_told_wrong[board];
     for (std::size_t told = 0; told < m_told_wrong[board] && !wrong.empty(); ++told)
@@ -427,7 +427,7 @@ void Host::tell_next_wrong(Color side, Time now) {
         m_told_wrong[board] = 0;
         wrong = all;
     }
-    tell(game::BoardUnclear{board, std::move(wrong)}, now);
+    tell(game::BoardUnclear{board, std::move(wrong)}, request.now);
 }
 
 void Host::tell_to_mend(Time now) {
@@ -543,7 +543,7 @@ void Host::ask_about_moves(const game::Happening& act, const Message& what, cons
     tell_of_players(asked, Message{ANNABELLA_TR("Is that right? Yes or no?")}, now, privacy);
 }
 
-void Host::offer_seen_touch(std::optional<Color> named, Time now) {
+void Host::offer_seen_touch(std::optional<Color> named, const Request& request) {
     const game::Game& game = m_spoken->game();
     const bool sees = std::any_of(chess::colors.begin(), chess::colors.end(), [&](Color side) {
         return game.board(side).exists() && !game::has_pegs(game.board(side).kind());
@@ -554,7 +554,7 @@ void Host::offer_seen_touch(std::optional<Color> named, Time now) {
                  "What is reported? Type report and the square of the touched piece, or position, turned or "
                  "colours."),
              {}},
-            now);
+            request);
     Color toucher = named.value_or(game.turn());
     auto square = m_seen_touches.to_report(game, toucher);
     if (!named && !square) {
@@ -564,22 +564,23 @@ void Host::offer_seen_touch(std::optional<Color> named, Time now) {
     if (!square)
         return tell(
             {ANNABELLA_TR("The board has seen nothing touched. Type {0} and the square of the piece."),
-             {first_word(ANNABELLA_TR("report"))}},
-            now);
+             {first_word(ANNABELLA_TR("report"), request)}},
+            request);
     const Color reporter = opposite(toucher);
-    if (!m_assistant_of && m_from == nullptr)
-        m_giver = phrase::seat_of(reporter);
+    const Request reported = !request.assistant_of && !request.place->is_elsewhere()
+                                 ? request.by(phrase::seat_of(reporter))
+                                 : request;
     // FIDE 2009, 4.7: who has touched a piece himself has lost the claim.
     if (m_seen_touches.has_touched(game, reporter))
         return tell(
             game::Refused{.side = reporter, .reason = game::because::TooLate{game::Rule::TouchedOneself}},
-            now);
-    const phrase::Phrasebook& words = book();
+            request.now);
+    const phrase::Phrasebook& words = book(request);
     propose(game::TouchReported{toucher, *square},
             {toucher == Color::White ? ANNABELLA_TR("White has touched the piece on {0}.")
                                      : ANNABELLA_TR("Black has touched the piece on {0}."),
              {phrase::square_words(words.scheme(), *square, game.position().rules()).text}},
-            now);
+            reported);
 }
 
 } // namespace annabella::table

@@ -71,11 +71,11 @@ void Host::note_press(const game::Happening& happening) {
         m_pressed_at.reset();
 }
 
-Host::AgainstPress Host::against_press(Color side, Time now) const {
+Host::AgainstPress Host::against_press(Color side, const Request& request) const {
     game::Game trial = m_spoken->game();
     AgainstPress against;
     game::Notices notices =
-        trial.apply({std::max(now, trial.now()), game::Pressed{side}, m_assistant_of}).notices;
+        trial.apply({std::max(request.now, trial.now()), game::Pressed{side}, request.assistant_of}).notices;
     for (game::Notice& notice : notices)
         if (std::holds_alternative<game::Refused>(notice))
             against.refusals.push_back(std::move(notice));
@@ -84,41 +84,41 @@ Host::AgainstPress Host::against_press(Color side, Time now) const {
     return against;
 }
 
-void Host::press(Color side, const PressClock& how, Time now) {
+void Host::press(Color side, const PressClock& how, const Request& request) {
     // A board that looks slowly may tell only later what this press is for.
-    if (is_bounced_press(now) || (!has_move_to_come(side) && is_second_press(side, now)))
+    if (is_bounced_press(request.now) || (!has_move_to_come(side) && is_second_press(side, request.now)))
         return;
-    if (clock_is_held(side, now) || is_pressed_on_board(side, now))
+    if (clock_is_held(side, request.now) || is_pressed_on_board(side, request.now))
         return;
     const game::Game& game = m_spoken->game();
     if (game.result())
-        return act(game::Pressed{side}, now); // It is told that the game is over.
-    const AgainstPress against = against_press(side, now);
+        return act(game::Pressed{side}, request); // It is told that the game is over.
+    const AgainstPress against = against_press(side, request);
     if (against.refusals.empty())
-        return act(game::Pressed{side}, now);
+        return act(game::Pressed{side}, request);
     // Is there nothing to press for?
     if (!game.announced() && !game.move_on_board()) {
         // Without a clock nothing can be pressed too early: who does it out of habit is told how things
         // stand.
         if (!game.table().control.has_clock())
-            return act(game::Asked{side, game::Question::Turn, {}}, now);
+            return act(game::Asked{side, game::Question::Turn, {}}, request);
         // After an illegal announcement a press makes an illegal move of it (7.4a): that takes the word, and
         // somebody who could find it.
         if ((how.bare || (!has_arbiter() && !game.adjusting())) && is_only_missing(against.refusals))
-            return tell_nothing_to_press(now);
+            return tell_nothing_to_press(request);
     }
     // FIDE 2018, 7.5.3: that is the arbiter's to find. Where there is none to call, what is refused is only
     // refused.
     if (against.punished && !has_arbiter()) {
         for (const game::Notice& refusal : against.refusals)
-            speak(refusal, m_spoken->words(refusal), now);
+            speak(refusal, m_spoken->words(refusal), request.now);
         return;
     }
-    act(game::Pressed{side}, now);
+    act(game::Pressed{side}, request);
 }
 
-void Host::tell_nothing_to_press(Time now) {
-    tell({ANNABELLA_TR("No move announced. Clock not pressed."), {}}, now);
+void Host::tell_nothing_to_press(const Request& request) {
+    tell({ANNABELLA_TR("No move announced. Clock not pressed."), {}}, request);
 }
 
 bool Host::plays_with_one_enter(Color side) const {
@@ -145,14 +145,15 @@ void Host::repeat_by_itself(Time now) {
         happen(m_spoken->repeated(awaited->by, awaited->move), now);
 }
 
-bool Host::hold_move(Color side, const GivenMove& move, Time now) {
+bool Host::hold_move(Color side, const GivenMove& move, const Request& request) {
     const game::Game& game = m_spoken->game();
     const auto* const words = std::get_if<std::string>(&move);
     if (words == nullptr || !m_own_player || !plays_with_one_enter(side) || side == game.turn() ||
         !game.started() || game.result() || game.paused() || m_spoken->read(side, *words).empty())
         return false;
     m_held_move = *words;
-    tell({ANNABELLA_TR("Your next move: {0}. Press Enter to cancel it."), {phrase::quotation(*words)}}, now);
+    tell({ANNABELLA_TR("Your next move: {0}. Press Enter to cancel it."), {phrase::quotation(*words)}},
+         request);
     return true;
 }
 
@@ -166,7 +167,7 @@ void Host::make_held_move(Time now) {
     if (side != game.turn() || game.awaited_repetition() || game.paused())
         return;
     const std::string words = *std::exchange(m_held_move, std::nullopt);
-    do_command(Given{Giver::at(phrase::seat_of(side)), SayMove{words}}, now);
+    do_command(Given{Giver::at(phrase::seat_of(side)), SayMove{words}}, at_table(now));
 }
 
 bool Host::is_said_otherwise(const game::Notice& notice, const game::Notices& notices) {
@@ -188,8 +189,7 @@ void Host::clock_lever(Color side, Time now) {
     // It stays down: what is missing is said, and the clock is pressed as soon as it is there.
     if (side == game.turn() && !game.result())
         m_lever = side;
-    m_assistant_of.reset();
-    press(side, {}, now);
+    press(side, {}, at_table(now).by(phrase::seat_of(side)));
     // It has been a press, if of an illegal move: for the next one it is to be pressed again.
     if (game.has_completed_illegal_move(side))
         m_lever.reset();

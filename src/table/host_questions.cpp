@@ -48,39 +48,38 @@ void Host::ask_for_eyes(Seat reader, Time now) {
 
 void Host::show_for_eyes(Seat reader, Time now) {
     PageForOne page{reader, {}};
-    SeatedGuest* const guest = guest_at(reader);
+    Place* const guest = guest_at(reader);
     const phrase::Utterances unread =
-        std::exchange(guest != nullptr ? guest->for_eyes : m_for_eyes[reader], {});
+        std::exchange((guest != nullptr ? *guest : m_table).for_eyes[reader], {});
     for (const phrase::Utterance& utterance : unread)
         if (const phrase::Wording* words = utterance.words_for(Reader(reader)))
             page.words.push_back(*words);
     page.words.push_back(m_spoken->phrasebook().wording(
         {ANNABELLA_TR("When you have read it, press Enter: it is wiped."), {}}, language_of(reader)));
     if (guest != nullptr)
-        return guest->outlet->reveal(page); // He wipes it himself.
-    for (Outlet* outlet : m_outlets)
-        outlet->reveal(page);
-    m_wipe_at = now + longest_reading;
+        return guest->reveal(page); // He wipes it himself.
+    m_table.reveal(page);
+    m_table.wipe_at = now + longest_reading;
 }
 
 void Host::leave_eyes_alone() {
     m_questions.take_reading();
-    m_for_eyes.clear();
-    for (SeatedGuest& guest : m_guests)
+    m_table.for_eyes.clear();
+    for (Place& guest : m_guests)
         guest.for_eyes.clear();
 }
 
 bool Host::wipe() {
-    if (!std::exchange(m_wipe_at, std::nullopt))
+    if (!std::exchange(m_table.wipe_at, std::nullopt))
         return false;
-    for (Outlet* outlet : m_outlets)
+    for (Outlet* outlet : m_table.outlets)
         outlet->wipe();
     return true;
 }
 
-bool Host::can_be_kept(const game::Happening& act) const {
+bool Host::can_be_kept(const game::Happening& act, const Request& request) const {
     const rules::Rules& rules = m_spoken->game().position().rules();
-    return game::read_act(game::write_act({m_spoken->game().now(), act, m_assistant_of}, rules), rules)
+    return game::read_act(game::write_act({m_spoken->game().now(), act, request.assistant_of}, rules), rules)
         .has_value();
 }
 
@@ -99,7 +98,7 @@ std::optional<Host::NamedMove> Host::move_named_in(const game::Claimed& claimed)
 
 void Host::name_moves(Seat asked, const Message& before, const std::vector<NamedMove>& moves, Privacy privacy,
                       Time now) {
-    SeatedGuest* const guest = guest_at(asked);
+    Place* const guest = guest_at(asked);
     const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
     phrase::Wording lead = book.wording(before, language_of(asked));
     lead.goes_on = true;
@@ -115,25 +114,25 @@ void Host::name_moves(Seat asked, const Message& before, const std::vector<Named
     guest != nullptr ? hear(*guest, said, now) : speak(said, now);
 }
 
-void Host::refuse_here(const game::Happening& act, Time now) {
-    const SeatedGuest here = m_from != nullptr ? *m_from : who_is_at_table();
-    const auto side = m_giver ? phrase::side_of(*m_giver) : std::nullopt;
+void Host::refuse_here(const game::Happening& act, const Request& request) {
+    const Place& here = *request.place;
+    const auto side = request.giver ? phrase::side_of(*request.giver) : std::nullopt;
     game::Game trial = m_spoken->game();
     for (const game::Notice& notice :
-         trial.apply({std::max(now, trial.now()), act, m_assistant_of}).notices) {
+         trial.apply({std::max(request.now, trial.now()), act, request.assistant_of}).notices) {
         game::Notice told = notice;
         auto* const refused = std::get_if<game::Refused>(&told);
         if (refused == nullptr)
             continue;
         refused->by_arbiter = true;
         phrase::Utterances words = for_another(told, here, Seat::Arbiter);
-        if (m_from != nullptr)
-            hear(*m_from, words, now);
+        if (request.place->is_elsewhere())
+            hear(*request.place, words, request.now);
         else {
             if (side)
                 for (phrase::Utterance& each : words)
-                    each = each.only_for(*m_giver);
-            speak(words, now);
+                    each = each.only_for(*request.giver);
+            speak(words, request.now);
         }
     }
 }
@@ -149,48 +148,52 @@ void Host::note(const Message& remark, Time now) {
                  game::Remarked{m_spoken->phrasebook().wording(remark, table_language()).text}, now);
 }
 
-void Host::propose(const game::Happening& happening, const Message& what, Time now,
+void Host::propose(const game::Happening& happening, const Message& what, const Request& request,
                    const std::optional<NamedMove>& with, const std::optional<Message>& noted) {
     // What will be refused anyway needs no question.
-    if (!can_be_kept(happening) || is_refused_unasked(m_spoken->game(), happening, m_assistant_of, now))
-        return act(happening, now);
-    const Seat asked = m_giver.value_or(Seat::Arbiter);
+    if (!can_be_kept(happening, request) ||
+        is_refused_unasked(m_spoken->game(), happening, request.assistant_of, request.now))
+        return act(happening, request);
+    const Seat asked = request.giver.value_or(Seat::Arbiter);
     // His next "yes" is to one thing.
     if (m_questions.take_reading_of(asked))
-        leave_unread(asked, now);
+        leave_unread(asked, request.now);
     // The move that he means to make is his own business until he has said yes.
     const Privacy privacy = with && phrase::is_player(asked) ? Privacy::Private : privacy_of_question(asked);
-    const auto wisher = m_from != nullptr && m_from->seat != asked ? m_from->seat : std::optional<Seat>();
+    const auto wisher = request.place->is_elsewhere() && request.place->seat != asked ? request.place->seat
+                                                                                      : std::optional<Seat>();
     if (const auto dropped = m_questions.ask(
-            asked, happening, {m_assistant_of, what, noted, with && phrase::is_player(asked), wisher},
+            asked, happening, {request.assistant_of, what, noted, with && phrase::is_player(asked), wisher},
             m_spoken->game()))
-        tell_of_players(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, now, privacy);
+        tell_of_players(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, request.now, privacy);
     if (with)
-        name_moves(asked, Message{ANNABELLA_TR("With the move:")}, {*with}, privacy, now);
-    tell_of_players(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now, privacy);
+        name_moves(asked, Message{ANNABELLA_TR("With the move:")}, {*with}, privacy, request.now);
+    tell_of_players(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, request.now, privacy);
     // Whoever wishes it from elsewhere hears that it waits.
     const Message is_asked{ANNABELLA_TR("The arbiter is asked.")};
     if (wisher)
-        hear(*m_from, is_asked, now);
+        hear(*request.place, is_asked, request.now);
     if (is_taken(asked)) {
         // At a seat of his own a bare word is his answer.
-        if (m_from == nullptr)
-            speak(words_at_table(is_asked), now);
+        if (!request.place->is_elsewhere())
+            speak(words_at_table(is_asked), request.now);
         return;
     }
-    if (privacy == Privacy::Private && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
-        say({ANNABELLA_TR("{0}: yes or no?"), {seat_title(asked)}}, now); // That he is asked must be heard.
+    if (privacy == Privacy::Private && m_table.ears.voice && m_table.ears.listening == Listening::Loudspeaker)
+        say({ANNABELLA_TR("{0}: yes or no?"), {seat_title(asked)}},
+            request.now); // That he is asked must be heard.
     const bool others = std::any_of(phrase::seats.begin(), phrase::seats.end(), [&](Seat seat) {
         return seat != asked && !is_taken(seat) && m_questions.is_asked(seat);
     });
     if (others)
-        tell_how_to_answer(asked, now);
+        tell_how_to_answer(asked, request.now);
 }
 
 Privacy Host::privacy_of_question(Seat asked) const {
     // At a loudspeaker the others read the same screen, and who does not see it could not answer what he has
     // not heard.
-    const bool aloud = m_ears.voice && m_ears.listening == Listening::Loudspeaker && !is_taken(asked);
+    const bool aloud =
+        m_table.ears.voice && m_table.ears.listening == Listening::Loudspeaker && !is_taken(asked);
     return phrase::is_player(asked) && !aloud ? Privacy::Private : Privacy::Open;
 }
 
@@ -201,55 +204,55 @@ void Host::tell_how_to_answer(Seat asked, Time now) {
          now, privacy_of_question(asked));
 }
 
-void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
-    Answerer who{std::nullopt, keyboard_side()};
+void Host::answer(const Giver& by, const AnswerQuestion& answer, const Request& request) {
+    Answerer who{std::nullopt, keyboard_side(*request.place)};
     if (by.role == Giver::Role::Arbiter)
         who.speaker = Seat::Arbiter;
-    else if (m_assistant_of)
-        who.speaker = phrase::assistant_of(*m_assistant_of);
+    else if (request.assistant_of)
+        who.speaker = phrase::assistant_of(*request.assistant_of);
     else if (by.side)
         who.speaker = phrase::seat_of(*by.side);
-    if (is_typed_elsewhere(who.speaker, now))
+    if (is_typed_elsewhere(who.speaker, request))
         return;
     if (m_correction && (!who.speaker || who.speaker == phrase::seat_of(m_correction->side)))
-        return answer_correction(answer.yes, now);
+        return answer_correction(answer.yes, request);
     std::vector<Seat> asked = m_questions.answered(who);
-    if (m_from == nullptr)
+    if (!request.place->is_elsewhere())
         std::erase_if(asked, [this](Seat seat) { return is_taken(seat); });
     if (asked.empty())
-        return tell_nothing_asked(who, now);
+        return tell_nothing_asked(who, request);
     if (asked.size() > 1) {
         for (const Seat each : asked)
-            tell_how_to_answer(each, now);
+            tell_how_to_answer(each, request.now);
         return;
     }
     const Seat seat = asked.front();
     // What the arbiter was asked before the game was locked is his to answer, whoever types a bare word.
-    if (seat == Seat::Arbiter && is_locked_away({Giver::at(Seat::Arbiter), answer}, now))
+    if (seat == Seat::Arbiter && is_locked_away({Giver::at(Seat::Arbiter), answer}, request))
         return;
     const Question question = m_questions.take(seat, who);
     if (const auto* begin = std::get_if<ToBegin>(&question); begin != nullptr && answer.yes)
-        return begin_anew(begin->wish, now);
+        return begin_anew(begin->wish, request.now);
     const ToConfirm* confirm = to_confirm(question);
     if (answer.yes && confirm != nullptr) {
-        happen(*act_of(question), now, confirm->assistant);
-        return confirm->noted ? note(*confirm->noted, now) : void();
+        happen(*act_of(question), request.now, confirm->assistant);
+        return confirm->noted ? note(*confirm->noted, request.now) : void();
     }
     if (answer.yes)
-        return show_for_eyes(seat, now);
+        return show_for_eyes(seat, request.now);
     // What was asked in secret, since a move belongs to it, stays so.
     const Privacy privacy =
         confirm != nullptr && confirm->in_private ? Privacy::Private : privacy_of_question(seat);
     if (confirm != nullptr) {
         const Message not_done{ANNABELLA_TR("Not done: {0}"), {confirm->what}};
         if (confirm->wisher && guest_at(*confirm->wisher) != nullptr)
-            hear(*guest_at(*confirm->wisher), not_done, now);
-        tell_of_players(seat, not_done, now, privacy);
+            hear(*guest_at(*confirm->wisher), not_done, request.now);
+        tell_of_players(seat, not_done, request.now, privacy);
         if (confirm->by_board)
-            tell_to_mend(now);
+            tell_to_mend(request.now);
         return;
     }
-    leave_unread(seat, now);
+    leave_unread(seat, request.now);
 }
 
 bool Host::ask_to_correct(Color side, const GivenMove& move, Time now) {
@@ -280,14 +283,14 @@ void Host::put_correction(Time now) {
           now);
 }
 
-bool Host::answer_by_pressing(const PressClock& how, Time now) {
-    if (m_from != nullptr)
+bool Host::answer_by_pressing(const PressClock& how, const Request& request) {
+    if (request.place->is_elsewhere())
         return false;
     if (m_correction) {
         if (!how.bare)
-            put_correction(now); // What he presses for would not be what he means.
+            put_correction(request.now); // What he presses for would not be what he means.
         else
-            answer_correction(true, now);
+            answer_correction(true, request);
         return true;
     }
     if (!how.bare)
@@ -295,20 +298,20 @@ bool Host::answer_by_pressing(const PressClock& how, Time now) {
     if (m_held_move) {
         tell(
             {ANNABELLA_TR("Cancelled: {0}."), {phrase::quotation(*std::exchange(m_held_move, std::nullopt))}},
-            now);
+            request);
         return true;
     }
     // Enter alone is too small a gesture for what a "yes" does.
-    const Color own = keyboard_side().value_or(m_spoken->game().turn());
-    const bool presses = !m_spoken->game().result() && against_press(own, now).refusals.empty();
+    const Color own = keyboard_side(*request.place).value_or(m_spoken->game().turn());
+    const bool presses = !m_spoken->game().result() && against_press(own, request).refusals.empty();
     for (const Seat seat : phrase::seats) {
         if (is_taken(seat) || !m_questions.is_asked(seat) || (presses && seat != phrase::seat_of(own)))
             continue;
         const auto questions = m_questions.of(seat);
         for (const Question* question : questions)
             if (const ToConfirm* confirm = to_confirm(*question))
-                tell_of_players(seat, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {confirm->what}}, now,
-                                privacy_of_question(seat));
+                tell_of_players(seat, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {confirm->what}},
+                                request.now, privacy_of_question(seat));
         return true;
     }
     return false;
@@ -320,7 +323,7 @@ void Host::tell_what_stays_touched(Color side, Time now) {
     if (bound.empty() || side != game.turn() || game.seal_asked())
         return;
     const Seat seat = phrase::seat_of(side);
-    const SeatedGuest* const guest = guest_at(seat);
+    const Place* const guest = guest_at(seat);
     const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
     tell(seat,
          {ANNABELLA_TR("The piece on {0} stays touched."),
@@ -353,7 +356,7 @@ std::optional<Message> Host::why_illegal_here(const game::Refused& refused) cons
         refused.claimed_with || refused.assistant || refused.by_arbiter || game.seal_asked() ||
         refused.side != game.turn() || !phrase::has_scheme_words(game.position().rules()))
         return std::nullopt;
-    const auto guest = std::find_if(m_guests.begin(), m_guests.end(), [&](const SeatedGuest& each) {
+    const auto guest = std::find_if(m_guests.begin(), m_guests.end(), [&](const Place& each) {
         return each.seat == phrase::seat_of(refused.side);
     });
     const phrase::Phrasebook& book = guest != m_guests.end() ? *guest->phrasebook : m_spoken->phrasebook();
@@ -380,44 +383,46 @@ void Host::tell_how_to_decide(Time now) {
          now);
 }
 
-void Host::answer_correction(bool yes, Time now) {
+void Host::answer_correction(bool yes, const Request& request) {
     const Correction correction = *std::exchange(m_correction, std::nullopt);
-    m_assistant_of.reset();
-    m_giver = phrase::seat_of(correction.side);
+    const Seat whose = phrase::seat_of(correction.side);
     if (yes)
-        return act(m_spoken->corrected(correction.side, correction.given), now);
-    tell(*m_giver, {ANNABELLA_TR("Your move stays as announced."), {}}, now, privacy_of_question(*m_giver));
+        return act(m_spoken->corrected(correction.side, correction.given),
+                   request.by(whose).by_nobodys_assistant());
+    tell(whose, {ANNABELLA_TR("Your move stays as announced."), {}}, request.now, privacy_of_question(whose));
 }
 
 void Host::leave_unread(Seat reader, Time now) {
-    m_for_eyes[reader].clear();
-    if (SeatedGuest* const guest = guest_at(reader))
-        guest->for_eyes.clear();
+    for (Place* const place : {&m_table, guest_at(reader)})
+        if (place != nullptr)
+            place->for_eyes.erase(reader);
     tell(reader, {ANNABELLA_TR("It stays unread."), {}}, now, Privacy::Private);
 }
 
-void Host::tell_nothing_asked(const Answerer& by, Time now) {
+void Host::tell_nothing_asked(const Answerer& by, const Request& request) {
     const auto own = by.keyboard ? std::optional(phrase::seat_of(*by.keyboard)) : std::nullopt;
-    const bool at_his_seat = m_from != nullptr && m_from->seat == Seat::Arbiter;
+    const bool at_his_seat = request.place->is_elsewhere() && request.place->seat == Seat::Arbiter;
     const bool decides =
         by.speaker.value_or(Seat::Arbiter) == Seat::Arbiter && (at_his_seat || !is_taken(Seat::Arbiter));
     const auto offer = m_spoken->game().offer();
     if (const auto side = by.speaker ? phrase::side_of(*by.speaker) : by.keyboard;
         offer && !m_spoken->game().result() && by.speaker != Seat::Arbiter &&
         (!side || side == opposite(*offer)))
-        return tell_here(by.speaker ? by.speaker : own,
-                         {ANNABELLA_TR("Yes or no is no answer to a draw offer. Type {0} or {1}."),
-                          {first_word(ANNABELLA_TR("accept")), first_word(ANNABELLA_TR("decline"))}},
-                         now);
+        return tell_here(
+            by.speaker ? by.speaker : own,
+            {ANNABELLA_TR("Yes or no is no answer to a draw offer. Type {0} or {1}."),
+             {first_word(ANNABELLA_TR("accept"), request), first_word(ANNABELLA_TR("decline"), request)}},
+            request);
     if (!m_spoken->game().proposal() || !decides)
-        return tell_here(by.speaker ? by.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, now);
+        return tell_here(by.speaker ? by.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, request);
     const auto typed = [&](std::string_view word) {
-        return at_his_seat ? first_word(word) : prefix_of(Seat::Arbiter) + ' ' + first_word(word);
+        return at_his_seat ? first_word(word, request)
+                           : prefix_of(Seat::Arbiter) + ' ' + first_word(word, request);
     };
     tell(Seat::Arbiter,
          {ANNABELLA_TR("Yes or no is no answer here. Decide with {0} or {1}."),
           {typed(ANNABELLA_TR("grant")), typed(ANNABELLA_TR("refuse"))}},
-         now);
+         request.now);
 }
 
 void Host::lapse_questions(Time now) {
@@ -457,7 +462,7 @@ void Host::lapse_by_sealing(Time now) {
         tell(asked,
              {ANNABELLA_TR("A move has been sealed meanwhile, so what you were asked about is not done. To "
                            "close the envelope, type {0}."),
-              {first_word(ANNABELLA_TR("adjourn"))}},
+              {typed_word(asked, ANNABELLA_TR("adjourn"))}},
              now, Privacy::Private);
 }
 

@@ -17,7 +17,7 @@ void Host::introduce(Time now) {
     };
     const auto tell = [&](const MessageIn& message) {
         // At one loudspeaker who wants it is told it, and the other one hears it, too.
-        if (m_ears.listening != Listening::Apart || wants(Color::White) == wants(Color::Black))
+        if (m_table.ears.listening != Listening::Apart || wants(Color::White) == wants(Color::Black))
             return say(message, now);
         for (const Color side : chess::colors)
             if (const Seat seat = phrase::seat_of(side); wants(side))
@@ -62,7 +62,7 @@ void Host::recapitulate(Time now) {
                                        : ANNABELLA_TR("Black is on move."),
          {}},
         now);
-    happen(game::Asked{keyboard_side().value_or(game.turn()), game::Question::Last, {}}, now);
+    happen(game::Asked{keyboard_side(m_table).value_or(game.turn()), game::Question::Last, {}}, now);
     tell_times_at_hand(now);
     for (const Color side : chess::colors)
         if (game.is_draw_offered_to(opposite(side)))
@@ -75,8 +75,8 @@ void Host::tell_times_at_hand(Time now) {
         return;
     // Each his own first, where each hears for himself; the same clocks are not read twice to two people at
     // one loudspeaker.
-    const bool apart = m_ears.listening == Listening::Apart || !m_guests.empty();
-    const Color first = keyboard_side().value_or(game.turn());
+    const bool apart = m_table.ears.listening == Listening::Apart || !m_guests.empty();
+    const Color first = keyboard_side(m_table).value_or(game.turn());
     happen(game::Asked{first, game::Question::Time, {}}, now);
     if (apart)
         happen(game::Asked{opposite(first), game::Question::Time, {}}, now);

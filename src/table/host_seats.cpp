@@ -30,7 +30,7 @@ bool tells_who_did_it(const game::Notice& notice) {
 }
 
 /// Whether who hears it is told which clock runs, or that none does.
-bool tells_clock(const game::Notice& notice, const SeatedGuest& guest) {
+bool tells_clock(const game::Notice& notice, const Place& guest) {
     if (std::holds_alternative<game::ArbiterCalled>(notice) ||
         std::holds_alternative<game::ClocksStopped>(notice))
         return true;
@@ -42,21 +42,21 @@ bool tells_clock(const game::Notice& notice, const SeatedGuest& guest) {
 
 } // namespace
 
-SeatedGuest* Host::guest_at(std::optional<Seat> seat) {
+Place* Host::guest_at(std::optional<Seat> seat) {
     const auto found = std::find_if(m_guests.begin(), m_guests.end(),
-                                    [&](const SeatedGuest& guest) { return guest.seat == seat; });
+                                    [&](const Place& guest) { return guest.seat == seat; });
     return !seat || found == m_guests.end() ? nullptr : &*found;
 }
 
-SeatedGuest* Host::guest_told_by(const Outlet& outlet) {
+Place* Host::guest_told_by(const Outlet& outlet) {
     const auto found = std::find_if(m_guests.begin(), m_guests.end(),
-                                    [&](const SeatedGuest& guest) { return guest.outlet == &outlet; });
+                                    [&](const Place& guest) { return guest.outlets.front() == &outlet; });
     return found == m_guests.end() ? nullptr : &*found;
 }
 
 bool Host::is_taken(Seat seat) const {
     return std::any_of(m_guests.begin(), m_guests.end(),
-                       [&](const SeatedGuest& guest) { return guest.seat == seat; });
+                       [&](const Place& guest) { return guest.seat == seat; });
 }
 
 bool Host::players_sit_apart() const { return is_taken(Seat::White) && is_taken(Seat::Black); }
@@ -67,23 +67,15 @@ Utterances Host::words_at_table(const Message& message) const {
     return m_spoken->words(message);
 }
 
-std::optional<Color> Host::keyboard_side() const {
-    if (m_from != nullptr)
-        return m_from->seat && phrase::is_player(*m_from->seat) ? phrase::side_of(*m_from->seat)
-                                                                : std::nullopt;
+std::optional<Color> Host::keyboard_side(const Place& place) const {
+    if (place.is_elsewhere())
+        return place.player();
     if (m_keyboard_side)
         return m_keyboard_side;
     const bool white = is_taken(Seat::White);
     if (white == is_taken(Seat::Black))
         return std::nullopt;
     return white ? Color::Black : Color::White;
-}
-
-Ears Host::ears_of(const SeatedGuest& guest) const {
-    Ears ears = m_ears;
-    ears.listening = Listening::OwnSeat;
-    ears.voice = guest.voice;
-    return ears;
 }
 
 Result<void> Host::seat(const Guest& guest, Time now) {
@@ -108,9 +100,14 @@ Result<void> Host::seat(const Guest& guest, Time now) {
             now);
     else
         tell_of_onlooker({ANNABELLA_TR("Somebody has come to look on."), {}}, now);
-    SeatedGuest& seated = m_guests.emplace_back();
-    static_cast<Guest&>(seated) = guest;
-    seated.code.clear();
+    Place& seated = m_guests.emplace_back();
+    seated.seat = guest.seat;
+    seated.language = guest.language;
+    seated.phrasebook = guest.phrasebook;
+    seated.outlets = {guest.outlet};
+    seated.ears = m_table.ears;
+    seated.ears.listening = Listening::OwnSeat;
+    seated.ears.voice = guest.voice;
     seated.choices = m_spoken->choices()[side.value_or(Color::White)];
     seated.choices.verbosity = guest.verbosity.value_or(seated.choices.verbosity);
     guest.outlet->note_verbosity(seated.choices.verbosity);
@@ -133,7 +130,7 @@ void Host::tell_of_onlooker(const Message& message, Time now) {
 
 void Host::unseat(const Outlet& outlet, Time now) {
     const auto found = std::find_if(m_guests.begin(), m_guests.end(),
-                                    [&](const SeatedGuest& guest) { return guest.outlet == &outlet; });
+                                    [&](const Place& guest) { return guest.outlets.front() == &outlet; });
     if (found == m_guests.end())
         return;
     const std::optional<Seat> seat = found->seat;
@@ -157,68 +154,61 @@ void Host::unseat(const Outlet& outlet, Time now) {
 }
 
 bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
-    SeatedGuest* const found = guest_told_by(outlet);
+    Place* const found = guest_told_by(outlet);
     if (found == nullptr)
         return false;
-    m_from = found;
-    m_assistant_of.reset();
-    m_giver = m_from->seat;
-    const auto read = SeatKeyboard(*m_spoken, m_from->seat, m_from->language).read(line);
+    const Request request = at(*found, now);
+    const auto read = SeatKeyboard(*m_spoken, found->seat, found->language).read(line);
     // What is not understood may be repeated to all; who meant to seal a move must be able to mistype the
     // word.
     const CommandRow* const secret = m_secrets == nullptr ? nullptr : m_secrets->secret_of(line);
     if (secret != nullptr && !(read && row_of(read->what) == secret)) {
-        hear(*m_from, is_of_seat(m_from->seat, secret) ? not_repeated(*secret) : not_of_seat(m_from->seat),
-             now);
+        hear(*found, is_of_seat(found->seat, secret) ? not_repeated(*secret) : not_of_seat(found->seat), now);
     } else if (!read) {
-        hear(*m_from, unless_to_be_sealed(read.error()), now);
+        hear(*found, unless_to_be_sealed(read.error(), request), now);
     } else {
-        do_for_guest(*read, now);
+        do_for_guest(*read, request);
     }
-    m_from = nullptr;
     show_questions();
     return !found->leaves;
 }
 
 void Host::take_from(const Outlet& outlet, const NamedKey& key, Time now) {
-    SeatedGuest* const found = guest_told_by(outlet);
+    Place* const found = guest_told_by(outlet);
     if (found == nullptr)
         return;
-    m_from = found;
-    m_assistant_of.reset();
-    m_giver = m_from->seat;
     // What keys do there is settled here, whatever his program says.
     const bool of_board = is_on_board(key.was) || is_on_board(key.becomes);
     if (!of_board || found->board_open)
-        obey(key, now);
+        obey(key, at(*found, now));
     else
-        do_key({board_key}, now);
-    m_from = nullptr;
+        do_key({board_key}, at(*found, now));
     show_questions();
 }
 
-void Host::do_for_guest(const Given& given, Time now) {
+void Host::do_for_guest(const Given& given, const Request& request) {
     if (std::holds_alternative<Quit>(given.what) || std::holds_alternative<Leave>(given.what)) {
-        m_from->leaves = true;
-        return hear(*m_from,
+        request.place->leaves = true;
+        return hear(*request.place,
                     Message{m_spoken->game().result()
                                 ? ANNABELLA_TR("You have left your seat.")
                                 : ANNABELLA_TR("You have left your seat. The game goes on.")},
-                    now);
+                    request.now);
     }
-    if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr && m_from->seat == Seat::Arbiter)
-        return hear_alone(*m_from, answer_for_arbiter(*ask, *m_from, now), now);
+    if (const auto* ask = std::get_if<Ask>(&given.what);
+        ask != nullptr && request.place->seat == Seat::Arbiter)
+        return hear_alone(*request.place, answer_for_arbiter(*ask, *request.place, request.now), request.now);
     if (const auto* ask = std::get_if<Ask>(&given.what);
         ask != nullptr && given.by.role == Giver::Role::Assistant)
         return ask->question == game::Question::Envelope
-                   ? read_envelope_to_assistant(*given.by.assistant_of, now)
-                   : ask_through_assistant(*ask, *given.by.assistant_of, now);
-    if (confirms_spoken_move(given))
-        return confirm_spoken_move(now);
-    do_command(given, now);
+                   ? read_envelope_to_assistant(*given.by.assistant_of, request)
+                   : ask_through_assistant(*ask, *given.by.assistant_of, request);
+    if (confirms_spoken_move(given, request))
+        return confirm_spoken_move(request);
+    do_command(given, request);
 }
 
-Utterances Host::answer_for_arbiter(const Ask& ask, const SeatedGuest& arbiter, Time now) const {
+Utterances Host::answer_for_arbiter(const Ask& ask, const Place& arbiter, Time now) const {
     // FIDE 2009, 13.2: he watches the game; what he asks is no player's question, and not in the record.
     if (ask.question == game::Question::Time)
         return both_times(arbiter, now);
@@ -231,65 +221,65 @@ Utterances Host::answer_for_arbiter(const Ask& ask, const SeatedGuest& arbiter, 
     return words;
 }
 
-SeatedGuest Host::who_is_at_table() const {
-    SeatedGuest here;
-    here.language = table_language();
-    here.phrasebook = &m_spoken->phrasebook();
-    return here;
+Request Host::at_table(Time now) {
+    // Whoever is on move reads what is said to nobody in particular.
+    m_table.language = table_language();
+    return {.place = &m_table, .now = now};
 }
 
-void Host::tell_arbiter_at_table(const Ask& ask, Time now) {
-    Utterances words = answer_for_arbiter(ask, who_is_at_table(), now);
+Request Host::at(Place& place, Time now) { return {.place = &place, .giver = place.seat, .now = now}; }
+
+void Host::tell_arbiter_at_table(const Ask& ask, const Request& request) {
+    Utterances words = answer_for_arbiter(ask, *request.place, request.now);
     for (phrase::Utterance& each : words)
         each = each.only_for(Seat::Arbiter);
-    speak(words, now);
+    speak(words, request.now);
 }
 
-void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
+void Host::ask_through_assistant(const Ask& ask, Color side, const Request& request) {
     const auto& duties = m_spoken->game().table().seat(side).assistant;
     if (std::find(duties.begin(), duties.end(), game::Duty::Tell) == duties.end())
-        return happen(game::Asked{side, ask.question, {}}, now, side); // Refused, with the reason.
+        return happen(game::Asked{side, ask.question, {}}, request.now, side); // Refused, with the reason.
     // FIDE 2009, E.2.9d: only at his player's request, which is what the record has.
-    m_assistant_of.reset();
-    let_time_pass(now);
+    let_time_pass(request.now);
     game::Game trial = m_spoken->game();
     const game::Happening asked = game::Asked{side, ask.question, {}};
-    const game::Notices notices = trial.apply({std::max(now, trial.now()), asked}).notices;
-    happen(asked, now);
+    const game::Notices notices = trial.apply({std::max(request.now, trial.now()), asked}).notices;
+    happen(asked, request.now);
     // What he has told on request is in the record as his.
     if (const CommandRow* const row = row_of(Command(ask)))
         note({side == Color::White ? ANNABELLA_TR("White's assistant: {0}")
                                    : ANNABELLA_TR("Black's assistant: {0}"),
               {own_form(row->word, translate_into(m_spoken->phrasebook().translator(), table_language()))}},
-             now);
+             request.now);
     if (ask.question == game::Question::Time)
-        return hear_alone(*m_from, both_times(*m_from, now), now);
+        return hear_alone(*request.place, both_times(*request.place, request.now), request.now);
     for (const game::Notice& notice : notices)
-        hear_alone(*m_from, for_another(notice, *m_from, phrase::seat_of(side)), now);
+        hear_alone(*request.place, for_another(notice, *request.place, phrase::seat_of(side)), request.now);
 }
 
-void Host::read_envelope_to_assistant(Color side, Time now) {
-    let_time_pass(now);
+void Host::read_envelope_to_assistant(Color side, const Request& request) {
+    let_time_pass(request.now);
     const game::Happening asked = game::Asked{side, game::Question::Envelope, {}};
     game::Game trial = m_spoken->game();
-    const game::Notices notices = trial.apply({std::max(now, trial.now()), asked, side}).notices;
+    const game::Notices notices = trial.apply({std::max(request.now, trial.now()), asked, side}).notices;
     // In the record as his act; his player has not asked.
-    (void)submit(*m_spoken, *m_recorder, asked, now, side);
+    (void)submit(*m_spoken, *m_recorder, asked, request.now, side);
     for (const game::Notice& notice : notices)
-        hear_alone(*m_from,
+        hear_alone(*request.place,
                    std::holds_alternative<game::Refused>(notice)
-                       ? words_for(notice, *m_from)
-                       : for_another(notice, *m_from, phrase::seat_of(side)),
-                   now);
+                       ? words_for(notice, *request.place)
+                       : for_another(notice, *request.place, phrase::seat_of(side)),
+                   request.now);
 }
 
-Utterances Host::both_times(const SeatedGuest& guest, Time now) const {
+Utterances Host::both_times(const Place& guest, Time now) const {
     const game::Game& game = m_spoken->game();
     const game::TimeTold told{Color::White, game.clock(now), game.table().control.has_clock()};
     return for_another(told, guest, Seat::White);
 }
 
-Utterances Host::words_for(const game::Notice& notice, const SeatedGuest& guest) const {
+Utterances Host::words_for(const game::Notice& notice, const Place& guest) const {
     game::Table table = m_spoken->game().table();
     for (game::Seat& seat : table.seats)
         seat.language = guest.language;
@@ -303,9 +293,10 @@ Utterances Host::words_for(const game::Notice& notice, const SeatedGuest& guest)
     return words;
 }
 
-Utterances Host::for_another(const game::Notice& notice, const SeatedGuest& guest, Seat hearer) const {
-    SeatedGuest as_hearer;
-    static_cast<Guest&>(as_hearer) = guest;
+Utterances Host::for_another(const game::Notice& notice, const Place& guest, Seat hearer) const {
+    Place as_hearer;
+    as_hearer.language = guest.language;
+    as_hearer.phrasebook = guest.phrasebook;
     as_hearer.choices = guest.choices;
     as_hearer.seat = hearer;
     Utterances words;
@@ -315,13 +306,11 @@ Utterances Host::for_another(const game::Notice& notice, const SeatedGuest& gues
     return words;
 }
 
-void Host::hear(SeatedGuest& guest, const Utterances& utterances, Time now) {
+void Host::hear(Place& guest, const Utterances& utterances, Time now) {
     if (utterances.empty())
         return;
-    if (!guest.seat && m_from == &guest)
-        return hear_as_onlooker(guest, utterances, now);
     guest.last_heard.note(utterances);
-    const Ears ears = ears_of(guest);
+    const Ears& ears = guest.ears;
     Utterances said;
     bool reads = false;
     for (const phrase::Utterance& utterance : utterances) {
@@ -330,12 +319,13 @@ void Host::hear(SeatedGuest& guest, const Utterances& utterances, Time now) {
             continue;
         }
         // What is sealed anew takes the place of the old.
+        Utterances& unread = guest.for_eyes[*guest.seat];
         if (!std::exchange(reads, true))
-            guest.for_eyes.clear();
-        guest.for_eyes.push_back(utterance);
+            unread.clear();
+        unread.push_back(utterance);
     }
     if (!said.empty())
-        guest.outlet->say(said, now);
+        guest.say(said, now);
     if (!reads)
         return;
     m_questions.ask_to_read(*guest.seat);
@@ -345,7 +335,7 @@ void Host::hear(SeatedGuest& guest, const Utterances& utterances, Time now) {
          now);
 }
 
-void Host::hear_alone(SeatedGuest& guest, Utterances utterances, Time now) {
+void Host::hear_alone(Place& guest, Utterances utterances, Time now) {
     if (!guest.seat)
         return hear_as_onlooker(guest, utterances, now);
     for (phrase::Utterance& each : utterances)
@@ -354,14 +344,14 @@ void Host::hear_alone(SeatedGuest& guest, Utterances utterances, Time now) {
     hear(guest, utterances, now);
 }
 
-void Host::hear_as_onlooker(SeatedGuest& guest, const Utterances& utterances, Time now) {
+void Host::hear_as_onlooker(Place& guest, const Utterances& utterances, Time now) {
     if (utterances.empty())
         return;
     guest.last_heard.note(utterances);
-    guest.outlet->say_to_onlooker(utterances, now);
+    guest.outlets.front()->say_to_onlooker(utterances, now);
 }
 
-void Host::hear(SeatedGuest& guest, const Message& message, Time now, Privacy privacy) {
+void Host::hear(Place& guest, const Message& message, Time now, Privacy privacy) {
     if (guest.seat)
         hear(guest, {guest.phrasebook->for_one(*guest.seat, message, guest.language, privacy)}, now);
     else
@@ -383,7 +373,7 @@ void Host::speak(const game::Notice& notice, const Utterances& told_at_table, Ti
     else
         // Who is at the table is neither of them, and hears it as who looks on does.
         speak(players_sit_apart() ? m_spoken->words_for_onlookers(notice, table_language()) : at_table, now);
-    for (SeatedGuest& guest : m_guests) {
+    for (Place& guest : m_guests) {
         guest.clock_told = guest.clock_told || tells_clock(notice, guest);
         guest.arbiter_told = guest.arbiter_told || is_for_arbiter(notice);
         if (only_asked && guest.seat == Seat::Arbiter)
@@ -402,23 +392,22 @@ void Host::write_press(Time now) {
     const Message message{*running == Color::White ? ANNABELLA_TR("White's clock.")
                                                    : ANNABELLA_TR("Black's clock.")};
     // Not what he asks for again: that is the move.
-    for (const SeatedGuest& guest : m_guests)
-        if (!guest.voice && !guest.sight && !guest.assists())
-            guest.outlet->say({guest.phrasebook->for_all(message, guest.language)}, now);
+    for (const Place& guest : m_guests)
+        if (!guest.ears.voice && !guest.sight && !guest.assists())
+            guest.say({guest.phrasebook->for_all(message, guest.language)}, now);
     // Where there is a voice there is a click.
-    if (!m_ears.voice)
-        for (Outlet* outlet : m_outlets)
-            outlet->say(words_at_table(message), now);
+    if (!m_table.ears.voice)
+        m_table.say(words_at_table(message), now);
 }
 
 void Host::show_waiting() {
-    SeatedGuest* const arbiter = guest_at(Seat::Arbiter);
+    Place* const arbiter = guest_at(Seat::Arbiter);
     if (arbiter == nullptr)
         return;
     const Utterances words = waiting_for_arbiter(*arbiter);
     const std::string text = written(words);
     if (std::exchange(arbiter->waiting, text) != text)
-        arbiter->outlet->show_waiting(words);
+        arbiter->outlets.front()->show_waiting(words);
 }
 
 std::string Host::written(const Utterances& utterances) {
@@ -432,14 +421,14 @@ std::string Host::written(const Utterances& utterances) {
 }
 
 void Host::lapse_questions_of(Seat seat, Time now) {
-    m_for_eyes.erase(seat);
+    m_table.for_eyes.erase(seat);
     if (m_questions.take_of(seat))
         tell(seat, {ANNABELLA_TR("What you were asked about is no longer possible. It is not done."), {}},
              now, Privacy::Private);
 }
 
 void Host::close_seats(Time now) {
-    for (SeatedGuest& guest : m_guests)
+    for (Place& guest : m_guests)
         hear(guest, Message{ANNABELLA_TR("The table is closed."), {}}, now);
 }
 

@@ -17,7 +17,7 @@ using phrase::Utterances;
 namespace {
 
 /// As an assistant reads it.
-ShownLine line_for(const SeatedGuest& guest, const game::Game& game) {
+ShownLine line_for(const Place& guest, const game::Game& game) {
     const auto written = [&](const std::vector<Message>& messages) {
         std::string text;
         for (const Message& each : messages)
@@ -38,7 +38,7 @@ std::string joined(const ShownLine& line) {
 
 /// What an assistant is to read now, where that was his line before: nothing where he has just been told all
 /// that is new in it.
-std::string line_anew(const SeatedGuest& guest, const ShownLine& before) {
+std::string line_anew(const Place& guest, const ShownLine& before) {
     ShownLine untold = guest.line;
     if (guest.clock_told)
         untold.clock.clear();
@@ -62,7 +62,7 @@ Message asked_in(const Question& question) {
 
 } // namespace
 
-Utterances Host::status_at_rest(const SeatedGuest& guest) const {
+Utterances Host::status_at_rest(const Place& guest) const {
     const game::Game& game = m_spoken->game();
     const auto message = [&](std::string_view text) {
         return Utterances{guest.phrasebook->for_all(Message{std::string(text)}, guest.language)};
@@ -84,7 +84,7 @@ Utterances Host::status_at_rest(const SeatedGuest& guest) const {
     return words;
 }
 
-Utterances Host::turn_status(const SeatedGuest& guest) const {
+Utterances Host::turn_status(const Place& guest) const {
     const game::Game& game = m_spoken->game();
     Utterances words;
     game::Game trial = game;
@@ -106,7 +106,7 @@ std::optional<Message> Host::clock_status() const {
                    {}};
 }
 
-Utterances Host::status_of_game(const SeatedGuest& guest) const {
+Utterances Host::status_of_game(const Place& guest) const {
     Utterances words = status_at_rest(guest);
     if (!words.empty())
         return words;
@@ -116,7 +116,7 @@ Utterances Host::status_of_game(const SeatedGuest& guest) const {
     return words;
 }
 
-Utterances Host::status_for(const SeatedGuest& guest) const {
+Utterances Host::status_for(const Place& guest) const {
     Utterances words = status_of_game(guest);
     // The arbiter himself is told what he is asked.
     if (m_spoken->game().proposal() && guest.seat != Seat::Arbiter && !m_spoken->game().result())
@@ -125,7 +125,7 @@ Utterances Host::status_for(const SeatedGuest& guest) const {
     return words;
 }
 
-void Host::tell_status(SeatedGuest& guest, Time now) {
+void Host::tell_status(Place& guest, Time now) {
     guest.line = line_for(guest, m_spoken->game());
     if (!guest.sight)
         guest.status =
@@ -134,7 +134,7 @@ void Host::tell_status(SeatedGuest& guest, Time now) {
     hear_alone(guest, waiting_status(guest), now);
 }
 
-Utterances Host::waiting_for_arbiter(const SeatedGuest& arbiter) const {
+Utterances Host::waiting_for_arbiter(const Place& arbiter) const {
     const game::Game& game = m_spoken->game();
     if (game.proposal())
         return words_for(game::Proposed{*game.proposal()}, arbiter);
@@ -148,7 +148,7 @@ Utterances Host::waiting_for_arbiter(const SeatedGuest& arbiter) const {
     return words;
 }
 
-Utterances Host::waiting_status(const SeatedGuest& guest) const {
+Utterances Host::waiting_status(const Place& guest) const {
     const game::Game& game = m_spoken->game();
     Utterances words;
     const auto add = [&](const Message& text) {
@@ -171,7 +171,7 @@ Utterances Host::waiting_status(const SeatedGuest& guest) const {
     return words;
 }
 
-std::string Host::seen_status(const SeatedGuest& guest) const {
+std::string Host::seen_status(const Place& guest) const {
     // Where there is no room for all of it, the end is what is not seen: what waits for somebody's word is
     // first, and whose clock runs is before who is on move.
     Utterances words = waiting_status(guest);
@@ -193,7 +193,7 @@ std::string Host::seen_status(const SeatedGuest& guest) const {
     return before.empty() ? guest.line.step : before + ' ' + guest.line.step;
 }
 
-void Host::show_status(SeatedGuest& guest) const {
+void Host::show_status(Place& guest) const {
     // All have been told that it is over, or adjourned, and nothing will change; who sees it has it before
     // him.
     const game::Game& game = m_spoken->game();
@@ -204,11 +204,11 @@ void Host::show_status(SeatedGuest& guest) const {
                                            : written(status_for(guest));
     const std::string anew = guest.sight ? status : line_anew(guest, before);
     if (std::exchange(guest.status, status) != status && !anew.empty())
-        guest.outlet->show_status({guest.language, anew, {}});
+        guest.outlets.front()->show_status({guest.language, anew, {}});
 }
 
 void Host::show_status() {
-    for (SeatedGuest& guest : m_guests) {
+    for (Place& guest : m_guests) {
         if (guest.sight || guest.assists())
             show_status(guest);
         guest.clock_told = guest.arbiter_told = false;
@@ -216,13 +216,13 @@ void Host::show_status() {
 }
 
 void Host::show_questions() {
-    for (SeatedGuest& guest : m_guests)
+    for (Place& guest : m_guests)
         if (guest.sight)
             show_status(guest);
 }
 
 bool Host::let_see(const Outlet& outlet, Time now) {
-    SeatedGuest* const guest = guest_told_by(outlet);
+    Place* const guest = guest_told_by(outlet);
     if (guest == nullptr)
         return false;
     if (m_spoken->game().table().mode == game::Mode::Tournament)
@@ -240,25 +240,25 @@ bool Host::let_see(const Outlet& outlet, Time now) {
 }
 
 void Host::show_table(Time now) {
-    for (SeatedGuest& guest : m_guests)
+    for (Place& guest : m_guests)
         if (guest.sight)
             show_table(guest, m_spoken->game(), now);
 }
 
-void Host::show_table(SeatedGuest& guest, const game::Game& game, Time now) {
+void Host::show_table(Place& guest, const game::Game& game, Time now) {
     // A clock that runs as he has it is shown again all the same: his may have stood for a while.
     constexpr Span longest_unshown{10'000};
-    GuestSight& sight = *guest.sight;
+    Sight& sight = *guest.sight;
     if (ShownTable table = shown_table(game, guest.seat, *guest.phrasebook, guest.language);
         table != sight.table) {
-        guest.outlet->show_table(table);
+        guest.outlets.front()->show_table(table);
         sight.table = std::move(table);
     }
     const ShownClocks clocks = shown_clocks(game, now);
     const Span since = now - sight.at;
     if (clocks == after(sight.clocks, since) && (!clocks.running || since < longest_unshown))
         return;
-    guest.outlet->show_clocks(clocks);
+    guest.outlets.front()->show_clocks(clocks);
     sight.clocks = clocks;
     sight.at = now;
 }
