@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "host_fixture.hpp"
+#include "table/board_walk.hpp"
 #include "table/command_table.hpp"
 
 namespace annabella::table {

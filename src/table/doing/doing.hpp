@@ -2,14 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "table/host.hpp"
+#include "table/asking/asking.hpp"
+#include "table/command.hpp"
+#include "table/doing/acts.hpp"
+#include "table/lock.hpp"
+#include "table/parts.hpp"
 #include "table/seat_title.hpp"
+#include "table/telling/telling.hpp"
 
 namespace annabella::table {
 
-/// One command that is being done. Every kind of command has its function here, or it does not compile.
-struct Host::Doing {
-    Host& host;
+/// One command that is being done. Every kind of command has its function here, or it does not compile: so
+/// there are as many as there are commands.
+struct Doing {
+    Parts& m_at;
     const Giver& by;
     chess::Color side; ///< Whose act it is.
     const Request& request;
@@ -78,7 +84,7 @@ struct Host::Doing {
     void operator()(const Quit&) const;
     void operator()(const Leave&) const;
 
-    // The arbiter's (host_arbiter.cpp).
+    // The arbiter's (doing_arbiter.cpp).
     void operator()(const Decide& command) const;
     void operator()(const UndoRuling&) const;
     void operator()(const PauseClocks&) const;
@@ -103,14 +109,14 @@ struct Host::Doing {
     void operator()(const TellTables& command) const;
 
 private:
-    const game::Game& game() const { return host.m_spoken->game(); }
+    const game::Game& game() const { return m_at.spoken.game(); }
     Message who() const { return seat_title(side); }
     /// How much whoever has given the command is told from then on; he hears it by `answer`.
     void speak_at_length(phrase::Verbosity verbosity, const Message& answer) const;
-    void tell(const Message& message) const { host.tell(message, request); }
-    void act(game::Happening happening) const { host.act(std::move(happening), request); }
+    void tell(const Message& message) const { m_at.telling.tell(message, request); }
+    void act(game::Happening happening) const { m_at.acts.act(std::move(happening), request); }
     void propose(const game::Happening& happening, const Message& what) const {
-        host.propose(happening, what, request);
+        m_at.asking.propose(happening, what, request);
     }
     /// What became of the lock is told; empty where there is none.
     void tell_turned(const std::optional<Lock::Turned>& turned) const;

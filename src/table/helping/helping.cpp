@@ -1,16 +1,21 @@
-// The host of a table: help.
+// Help.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/helping/helping.hpp"
 
 #include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "phrase/sentences.hpp"
 #include "table/command_table.hpp"
-#include "table/host.hpp"
+#include "table/doing/commands.hpp"
+#include "table/people/people.hpp"
 #include "table/seat_keyboard.hpp"
+#include "table/telling/telling.hpp"
 
 namespace annabella::table {
-
-using game::Time;
 
 namespace {
 
@@ -37,23 +42,23 @@ std::string list_of_keys(const Rows& rows, const InWords& in_words) {
 
 } // namespace
 
-bool Host::may_give(const CommandRow& row, const Request& request) const {
-    const game::Game& game = m_spoken->game();
+bool Helping::may_give(const CommandRow& row, const Request& request) const {
+    const game::Game& game = m_at.spoken.game();
     return request.place->is_elsewhere() ? may_be_given(request.place->seat, row, game)
                                          : !is_withheld(row, game);
 }
 
-Message Host::why_not_given(const CommandRow& row, const Request& request) const {
-    if (is_withheld(row, m_spoken->game()) && is_of_home(row))
+Message Helping::why_not_given(const CommandRow& row, const Request& request) const {
+    if (is_withheld(row, m_at.spoken.game()) && is_of_home(row))
         return {ANNABELLA_TR("Not at a tournament."), {}};
-    if (is_withheld(row, m_spoken->game()))
+    if (is_withheld(row, m_at.spoken.game()))
         return row.reader.makes(ListenToMe{})
                    ? Message{ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}}
                    : Message{std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
     return not_of_seat(request.place->is_elsewhere() ? request.place->seat : std::nullopt);
 }
 
-bool Host::is_told_first(const CommandRow& row, const Request& request) const {
+bool Helping::is_told_first(const CommandRow& row, const Request& request) const {
     if (!may_give(row, request))
         return false;
     if (includes(row.topics, Topic::First))
@@ -65,7 +70,7 @@ bool Host::is_told_first(const CommandRow& row, const Request& request) const {
     return row.reader.makes(Leave{}) || (request.place->seat == phrase::Seat::Arbiter && decides);
 }
 
-std::vector<const CommandRow*> Host::rows_about(Topic topic, const Request& request) const {
+std::vector<const CommandRow*> Helping::rows_about(Topic topic, const Request& request) const {
     std::vector<const CommandRow*> rows;
     for (const CommandRow& row : command_rows())
         if (topic == Topic::First ? is_told_first(row, request)
@@ -74,7 +79,7 @@ std::vector<const CommandRow*> Host::rows_about(Topic topic, const Request& requ
     return rows;
 }
 
-std::vector<const TopicRow*> Host::topics_told(const Request& request) const {
+std::vector<const TopicRow*> Helping::topics_told(const Request& request) const {
     std::vector<const TopicRow*> topics;
     for (const TopicRow& topic : topic_rows())
         if (!rows_about(topic.topic, request).empty())
@@ -82,21 +87,24 @@ std::vector<const TopicRow*> Host::topics_told(const Request& request) const {
     return topics;
 }
 
-void Host::tell_help(const std::string& about, const Request& request) {
-    const Translate translated = translate(request);
-    const auto first_form = [&](std::string_view english) { return first_word(english, request); };
+void Helping::tell_help(const std::string& about, const Request& request) {
+    const Translate translated = m_at.people.translate(request);
+    const auto first_form = [&](std::string_view english) {
+        return m_at.people.first_word(english, request);
+    };
     const std::string topics = list_of_words(topics_told(request), first_form);
     if (about.empty()) {
         if (may_give(*row_of(AnnounceMove{}), request))
-            tell({ANNABELLA_TR("Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier."), {}},
-                 request);
+            m_at.telling.tell(
+                {ANNABELLA_TR("Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier."), {}},
+                request);
         for (const CommandRow* row : rows_about(Topic::First, request))
             tell_help(*row, request);
         for (const OwnWord& own : own_words(request))
             tell_help(own, request);
-        return tell({ANNABELLA_TR("More is told by {0} and one of these words: {1}."),
-                     {first_form(ANNABELLA_TR("help")), topics}},
-                    request);
+        return m_at.telling.tell({ANNABELLA_TR("More is told by {0} and one of these words: {1}."),
+                                  {first_form(ANNABELLA_TR("help")), topics}},
+                                 request);
     }
     for (const TopicRow* topic : topics_told(request)) {
         if (!is_word(trimmed(about), topic->word, translated))
@@ -104,7 +112,7 @@ void Host::tell_help(const std::string& about, const Request& request) {
         const std::vector<const CommandRow*> rows = rows_about(topic->topic, request);
         // Nobody listens to more sentences than these; they are told one by one.
         if (rows.size() > most_told)
-            return tell(
+            return m_at.telling.tell(
                 {ANNABELLA_TR(
                      "The words of this topic are: {2}. What each of them does is told by {0} {1} and "
                      "the word."),
@@ -122,7 +130,7 @@ void Host::tell_help(const std::string& about, const Request& request) {
     for (const TopicRow& topic : topic_rows())
         for (const CommandRow& row : command_rows())
             if (is_word(trimmed(about), topic.word, translated) && includes(row.topics, topic.topic))
-                return tell(why_not_given(row, request), request);
+                return m_at.telling.tell(why_not_given(row, request), request);
     for (const OwnWord& own : own_words(request))
         if (is_word(trimmed(about), own.word, translated))
             return tell_help(own, request);
@@ -136,97 +144,104 @@ void Host::tell_help(const std::string& about, const Request& request) {
                               [](const CommandRow* row) { return row == row_of(WalkBoard{}); }))
         tell_board_keys(request);
     if (!called.empty())
-        return is_his ? void() : tell(why_not_given(*called.front(), request), request);
-    if (may_be_to_be_sealed(request))
-        return tell(not_repeated(*row_of(SealMove{})), request);
+        return is_his ? void() : m_at.telling.tell(why_not_given(*called.front(), request), request);
+    if (m_at.commands.may_be_to_be_sealed(request))
+        return m_at.telling.tell(not_repeated(*row_of(SealMove{})), request);
     const MayGive permitted = [&](const CommandRow& row) { return may_give(row, request); };
     if (const std::string word = near_miss(about, translated, permitted, true); !word.empty())
-        return tell(
+        return m_at.telling.tell(
             {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
             request);
-    tell({ANNABELLA_TR("Nothing is called {0}. Type {1} and the word of a command, or one of these: {2}."),
-          {phrase::quotation(about), first_form(ANNABELLA_TR("help")), topics}},
-         request);
+    m_at.telling.tell(
+        {ANNABELLA_TR("Nothing is called {0}. Type {1} and the word of a command, or one of these: {2}."),
+         {phrase::quotation(about), first_form(ANNABELLA_TR("help")), topics}},
+        request);
 }
 
-std::span<const OwnWord> Host::own_words(const Request& request) const {
+std::span<const OwnWord> Helping::own_words(const Request& request) const {
     return !request.place->is_elsewhere() ? std::span<const OwnWord>(m_own_words)
                                           : std::span<const OwnWord>();
 }
 
-void Host::tell_help(const OwnWord& own, const Request& request) {
-    const std::string help = m_spoken->phrasebook().translator().translate(language(request), own.help);
-    tell({ANNABELLA_TR("{0}: {1}"), {own_forms_told(own.word, translate(request)), help}}, request);
+void Helping::tell_help(const OwnWord& own, const Request& request) {
+    const std::string help =
+        m_at.spoken.phrasebook().translator().translate(People::language(request), own.help);
+    m_at.telling.tell(
+        {ANNABELLA_TR("{0}: {1}"), {own_forms_told(own.word, m_at.people.translate(request)), help}},
+        request);
 }
 
-void Host::tell_help(const CommandRow& row, const Request& request) {
+void Helping::tell_help(const CommandRow& row, const Request& request) {
     // At his own seat he types it as it is.
     const bool prefixed = !request.place->is_elsewhere() || request.place->seat != phrase::Seat::Arbiter;
-    tell({ANNABELLA_TR("{0}: {1}"),
-          {typed_for(row, translate(request), prefixed),
-           m_spoken->phrasebook().translator().translate(language(request), row.help)}},
-         request);
+    m_at.telling.tell(
+        {ANNABELLA_TR("{0}: {1}"),
+         {typed_for(row, m_at.people.translate(request), prefixed),
+          m_at.spoken.phrasebook().translator().translate(People::language(request), row.help)}},
+        request);
 }
 
-void Host::tell_board_keys(const Request& request) {
+void Helping::tell_board_keys(const Request& request) {
     std::string asking;
     for (const BoardKey& key : board_keys()) {
         if (!key.asks) {
-            tell({std::string(key.help), {}}, request);
+            m_at.telling.tell({std::string(key.help), {}}, request);
             continue;
         }
         const CommandRow& row = *row_of(Command(Ask{*key.asks, {}, {}}));
         asking.append(asking.empty() ? "" : ", ")
             .append(key.name)
             .append(" ")
-            .append(first_word(row.word, request));
+            .append(m_at.people.first_word(row.word, request));
     }
-    tell({ANNABELLA_TR("These letters ask what these words ask: {0}."), {asking}}, request);
+    m_at.telling.tell({ANNABELLA_TR("These letters ask what these words ask: {0}."), {asking}}, request);
 }
 
-void Host::tell_board_key(const std::string& name, const Request& request) {
+void Helping::tell_board_key(const std::string& name, const Request& request) {
     // What takes no line does what it always does.
     if (const CommandRow* const row = row_of_key(name);
         row != nullptr && name != leave_key && name != board_key)
         return tell_help(*row, request);
-    const BoardKey* const key = find_board_key(name, m_spoken->game().position().rules());
+    const BoardKey* const key = find_board_key(name, m_at.spoken.game().position().rules());
     if (key == nullptr)
-        return tell({ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
-                     {std::string(leave_key)}},
-                    request);
+        return m_at.telling.tell({ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
+                                  {std::string(leave_key)}},
+                                 request);
     if (!key->asks)
-        return tell({std::string(key->help), {}}, request);
-    const std::string help = m_spoken->phrasebook().translator().translate(
-        language(request), row_of(Command(Ask{*key->asks, {}, {}}))->help);
-    tell({ANNABELLA_TR("{0}: {1}"), {std::string(key->name), help}}, request);
+        return m_at.telling.tell({std::string(key->help), {}}, request);
+    const std::string help = m_at.spoken.phrasebook().translator().translate(
+        People::language(request), row_of(Command(Ask{*key->asks, {}, {}}))->help);
+    m_at.telling.tell({ANNABELLA_TR("{0}: {1}"), {std::string(key->name), help}}, request);
 }
 
-void Host::tell_assistant(const Request& request) {
+void Helping::tell_assistant(const Request& request) {
     // FIDE 2009, E.2.9
-    tell({ANNABELLA_TR(
-              "An assistant may do what he has been given of this: make moves on the opponent's board, "
-              "announce moves, write the score sheet and press the clock, tell times and moves when "
-              "the player asks, claim the win on time, and do what an adjournment needs."),
-          {}},
-         request);
+    m_at.telling.tell(
+        {ANNABELLA_TR(
+             "An assistant may do what he has been given of this: make moves on the opponent's board, "
+             "announce moves, write the score sheet and press the clock, tell times and moves when "
+             "the player asks, claim the win on time, and do what an adjournment needs."),
+         {}},
+        request);
     if (!request.place->is_elsewhere())
         tell_assistant_prefix(request);
 }
 
-void Host::tell_assistant_prefix(const Request& request) {
-    const auto word = [&](std::string_view english) { return first_word(english, request); };
-    tell({ANNABELLA_TR(
-              "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
-              "have one, say whose: {1} {0} e4."),
-          {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
-         request);
+void Helping::tell_assistant_prefix(const Request& request) {
+    const auto word = [&](std::string_view english) { return m_at.people.first_word(english, request); };
+    m_at.telling.tell(
+        {ANNABELLA_TR(
+             "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
+             "have one, say whose: {1} {0} e4."),
+         {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
+        request);
 }
 
-void Host::tell_prefixes(const Request& request) {
-    const auto word = [&](std::string_view english) { return first_word(english, request); };
+void Helping::tell_prefixes(const Request& request) {
+    const auto word = [&](std::string_view english) { return m_at.people.first_word(english, request); };
     // Who sits elsewhere is known by his seat.
     if (!request.place->is_elsewhere()) {
-        tell(
+        m_at.telling.tell(
             {ANNABELLA_TR(
                  "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
                  "example {1} {2}."),
@@ -234,10 +249,11 @@ void Host::tell_prefixes(const Request& request) {
             request);
         tell_assistant_prefix(request);
     }
-    tell({ANNABELLA_TR("At a terminal the Tab key completes a word, or tells which words begin so; the up "
-                       "key brings back what was typed before."),
-          {}},
-         request);
+    m_at.telling.tell(
+        {ANNABELLA_TR("At a terminal the Tab key completes a word, or tells which words begin so; the up "
+                      "key brings back what was typed before."),
+         {}},
+        request);
 }
 
 } // namespace annabella::table

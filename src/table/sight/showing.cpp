@@ -1,11 +1,17 @@
-// The host of a table: how the game stands, for who asks, and for who sees it all the time.
+// How the game stands, for who asks, and for who sees it all the time.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <string>
-#include <utility>
+#include "table/sight/showing.hpp"
 
-#include "table/host.hpp"
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "table/people/people.hpp"
 #include "table/seat_title.hpp"
 #include "table/status_line.hpp"
+#include "table/telling/telling.hpp"
 
 namespace annabella::table {
 
@@ -62,16 +68,37 @@ Message asked_in(const Question& question) {
 
 } // namespace
 
-Utterances Host::status_at_rest(const Place& guest) const {
-    const game::Game& game = m_spoken->game();
+void Showing::show_waiting() {
+    Place* const arbiter = m_at.people.guest_at(Seat::Arbiter);
+    if (arbiter == nullptr)
+        return;
+    const Utterances words = waiting_for_arbiter(*arbiter);
+    const std::string text = written(words);
+    if (std::exchange(arbiter->waiting, text) != text)
+        arbiter->outlets.front()->show_waiting(words);
+}
+
+std::string Showing::written(const Utterances& utterances) {
+    std::string text;
+    for (const phrase::Utterance& each : utterances)
+        if (const phrase::Wording* words = each.unless_secret())
+            text.append(text.empty() ? "" : " ")
+                .append(words->text)
+                .append(words->mark == " " ? "" : words->mark);
+    return text;
+}
+
+Utterances Showing::status_at_rest(const Place& guest) const {
+    const game::Game& game = m_at.spoken.game();
     const auto message = [&](std::string_view text) {
         return Utterances{guest.phrasebook->for_all(Message{std::string(text)}, guest.language)};
     };
     if (const auto result = game.result())
-        return for_another(game::GameEnded{.result = *result,
-                                           .both_flags_down = game.clock(game.now()).both_flags_down(),
-                                           .half = game.score().half_points_beside()},
-                           guest, Seat::White);
+        return m_at.telling.for_another(
+            game::GameEnded{.result = *result,
+                            .both_flags_down = game.clock(game.now()).both_flags_down(),
+                            .half = game.score().half_points_beside()},
+            guest, Seat::White);
     if (!game.started())
         return message(ANNABELLA_TR("The game has not begun."));
     if (!game.adjourned())
@@ -84,19 +111,19 @@ Utterances Host::status_at_rest(const Place& guest) const {
     return words;
 }
 
-Utterances Host::turn_status(const Place& guest) const {
-    const game::Game& game = m_spoken->game();
+Utterances Showing::turn_status(const Place& guest) const {
+    const game::Game& game = m_at.spoken.game();
     Utterances words;
     game::Game trial = game;
     for (const game::Notice& notice :
          trial.apply({game.now(), game::Asked{Color::White, game::Question::Turn, {}}}).notices)
-        for (phrase::Utterance& each : for_another(notice, guest, Seat::White))
+        for (phrase::Utterance& each : m_at.telling.for_another(notice, guest, Seat::White))
             words.push_back(std::move(each));
     return words;
 }
 
-std::optional<Message> Host::clock_status() const {
-    const game::Game& game = m_spoken->game();
+std::optional<Message> Showing::clock_status() const {
+    const game::Game& game = m_at.spoken.game();
     if (!game.table().control.has_clock())
         return std::nullopt;
     const auto running = game.clock(game.now()).running;
@@ -106,7 +133,7 @@ std::optional<Message> Host::clock_status() const {
                    {}};
 }
 
-Utterances Host::status_of_game(const Place& guest) const {
+Utterances Showing::status_of_game(const Place& guest) const {
     Utterances words = status_at_rest(guest);
     if (!words.empty())
         return words;
@@ -116,30 +143,30 @@ Utterances Host::status_of_game(const Place& guest) const {
     return words;
 }
 
-Utterances Host::status_for(const Place& guest) const {
+Utterances Showing::status_for(const Place& guest) const {
     Utterances words = status_of_game(guest);
     // The arbiter himself is told what he is asked.
-    if (m_spoken->game().proposal() && guest.seat != Seat::Arbiter && !m_spoken->game().result())
+    if (m_at.spoken.game().proposal() && guest.seat != Seat::Arbiter && !m_at.spoken.game().result())
         words.emplace_back(
             guest.phrasebook->for_all(Message{ANNABELLA_TR("The arbiter is asked.")}, guest.language));
     return words;
 }
 
-void Host::tell_status(Place& guest, Time now) {
-    guest.line = line_for(guest, m_spoken->game());
+void Showing::tell_status(Place& guest, Time now) {
+    guest.line = line_for(guest, m_at.spoken.game());
     if (!guest.sight)
         guest.status =
-            guest.assists() && !m_spoken->game().result() ? joined(guest.line) : written(status_for(guest));
-    hear_alone(guest, status_of_game(guest), now);
-    hear_alone(guest, waiting_status(guest), now);
+            guest.assists() && !m_at.spoken.game().result() ? joined(guest.line) : written(status_for(guest));
+    m_at.telling.hear_alone(guest, status_of_game(guest), now);
+    m_at.telling.hear_alone(guest, waiting_status(guest), now);
 }
 
-Utterances Host::waiting_for_arbiter(const Place& arbiter) const {
-    const game::Game& game = m_spoken->game();
+Utterances Showing::waiting_for_arbiter(const Place& arbiter) const {
+    const game::Game& game = m_at.spoken.game();
     if (game.proposal())
-        return words_for(game::Proposed{*game.proposal()}, arbiter);
+        return m_at.telling.words_for(game::Proposed{*game.proposal()}, arbiter);
     Utterances words;
-    for (const Question* const question : m_questions.of(Seat::Arbiter))
+    for (const Question* const question : m_at.questions.of(Seat::Arbiter))
         words.emplace_back(arbiter.phrasebook->for_all(asked_in(*question), arbiter.language));
     // Who has called him waits, and so does everybody until he lets the clocks run again.
     if (game.started() && game.paused() && !game.result() && !game.adjourned())
@@ -148,19 +175,19 @@ Utterances Host::waiting_for_arbiter(const Place& arbiter) const {
     return words;
 }
 
-Utterances Host::waiting_status(const Place& guest) const {
-    const game::Game& game = m_spoken->game();
+Utterances Showing::waiting_status(const Place& guest) const {
+    const game::Game& game = m_at.spoken.game();
     Utterances words;
     const auto add = [&](const Message& text) {
         words.emplace_back(guest.phrasebook->for_all(text, guest.language));
     };
     if (guest.seat)
-        for (const Question* const question : m_questions.of(*guest.seat))
+        for (const Question* const question : m_at.questions.of(*guest.seat))
             add(asked_in(*question));
     if (game.result())
         return words;
     if (game.proposal() && guest.seat == Seat::Arbiter)
-        for (phrase::Utterance& each : words_for(game::Proposed{*game.proposal()}, guest))
+        for (phrase::Utterance& each : m_at.telling.words_for(game::Proposed{*game.proposal()}, guest))
             words.push_back(std::move(each));
     else if (game.proposal())
         add({ANNABELLA_TR("The arbiter is asked."), {}});
@@ -171,7 +198,7 @@ Utterances Host::waiting_status(const Place& guest) const {
     return words;
 }
 
-std::string Host::seen_status(const Place& guest) const {
+std::string Showing::seen_status(const Place& guest) const {
     // Where there is no room for all of it, the end is what is not seen: what waits for somebody's word is
     // first, and whose clock runs is before who is on move.
     Utterances words = waiting_status(guest);
@@ -193,10 +220,10 @@ std::string Host::seen_status(const Place& guest) const {
     return before.empty() ? guest.line.step : before + ' ' + guest.line.step;
 }
 
-void Host::show_status(Place& guest) const {
+void Showing::show_status(Place& guest) const {
     // All have been told that it is over, or adjourned, and nothing will change; who sees it has it before
     // him.
-    const game::Game& game = m_spoken->game();
+    const game::Game& game = m_at.spoken.game();
     const bool has_line = guest.assists() && !game.result() && !game.adjourned();
     const ShownLine before = std::exchange(guest.line, has_line ? line_for(guest, game) : ShownLine());
     const std::string status = guest.sight ? seen_status(guest)
@@ -207,45 +234,45 @@ void Host::show_status(Place& guest) const {
         guest.outlets.front()->show_status({guest.language, anew, {}});
 }
 
-void Host::show_status() {
-    for (Place& guest : m_guests) {
+void Showing::show_status() {
+    for (Place& guest : m_at.people.elsewhere()) {
         if (guest.sight || guest.assists())
             show_status(guest);
         guest.clock_told = guest.arbiter_told = false;
     }
 }
 
-void Host::show_questions() {
-    for (Place& guest : m_guests)
+void Showing::show_questions() {
+    for (Place& guest : m_at.people.elsewhere())
         if (guest.sight)
             show_status(guest);
 }
 
-bool Host::let_see(const Outlet& outlet, Time now) {
-    Place* const guest = guest_told_by(outlet);
+bool Showing::let_see(const Outlet& outlet, Time now) {
+    Place* const guest = m_at.people.guest_told_by(outlet);
     if (guest == nullptr)
         return false;
-    if (m_spoken->game().table().mode == game::Mode::Tournament)
-        tell(Seat::Arbiter,
-             {ANNABELLA_TR("Who sits there sees the table in a window: {0}."),
-              {guest->seat ? seat_title(*guest->seat) : Message{ANNABELLA_TR("Onlooker")}}},
-             now, phrase::Privacy::Private);
+    if (m_at.spoken.game().table().mode == game::Mode::Tournament)
+        m_at.telling.tell(Seat::Arbiter,
+                          {ANNABELLA_TR("Who sits there sees the table in a window: {0}."),
+                           {guest->seat ? seat_title(*guest->seat) : Message{ANNABELLA_TR("Onlooker")}}},
+                          now, phrase::Privacy::Private);
     // Nothing has been shown to him yet.
     guest->sight.emplace();
     guest->sight->clocks.left = {Span(-1), Span(-1)};
     guest->status.clear();
     show_status();
-    show_table(*guest, m_spoken->game(), now);
+    show_table(*guest, m_at.spoken.game(), now);
     return true;
 }
 
-void Host::show_table(Time now) {
-    for (Place& guest : m_guests)
+void Showing::show_table(Time now) {
+    for (Place& guest : m_at.people.elsewhere())
         if (guest.sight)
-            show_table(guest, m_spoken->game(), now);
+            show_table(guest, m_at.spoken.game(), now);
 }
 
-void Host::show_table(Place& guest, const game::Game& game, Time now) {
+void Showing::show_table(Place& guest, const game::Game& game, Time now) {
     // A clock that runs as he has it is shown again all the same: his may have stood for a while.
     constexpr Span longest_unshown{10'000};
     Sight& sight = *guest.sight;
@@ -261,6 +288,25 @@ void Host::show_table(Place& guest, const game::Game& game, Time now) {
     guest.outlets.front()->show_clocks(clocks);
     sight.clocks = clocks;
     sight.at = now;
+}
+
+Utterances Showing::both_times(const Place& guest, Time now) const {
+    const game::Game& game = m_at.spoken.game();
+    const game::TimeTold told{Color::White, game.clock(now), game.table().control.has_clock()};
+    return m_at.telling.for_another(told, guest, Seat::White);
+}
+
+Utterances Showing::answer_for_arbiter(const Ask& ask, const Place& arbiter, Time now) const {
+    // FIDE 2009, 13.2: he watches the game; what he asks is no player's question, and not in the record.
+    if (ask.question == game::Question::Time)
+        return both_times(arbiter, now);
+    game::Game trial = m_at.spoken.game();
+    Utterances words;
+    for (const game::Notice& notice :
+         trial.apply({std::max(now, trial.now()), game::Asked{Color::White, ask.question, {}}}).notices)
+        for (phrase::Utterance& each : m_at.telling.for_another(notice, arbiter, Seat::White))
+            words.push_back(std::move(each));
+    return words;
 }
 
 } // namespace annabella::table

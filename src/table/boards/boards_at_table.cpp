@@ -1,0 +1,201 @@
+// What boards, and the clocks at them, do in the game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/boards/boards_at_table.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "table/boards/placements.hpp"
+#include "table/boards/pressing.hpp"
+#include "table/boards/touch_reports.hpp"
+#include "table/doing/acts.hpp"
+#include "table/doing/commands.hpp"
+#include "table/telling/telling.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::Time;
+
+void BoardsAtTable::buzz_for_move(Color board) {
+    // A hand that cannot hear the voice feels that there is a move to execute on its own board.
+    if (m_buzzer && m_at.spoken.game().board(board).exists())
+        m_buzzer(board, devices::BuzzPattern::OpponentMoved);
+}
+
+/// What `side`'s board tells. Every kind of event has its function here, or it does not compile.
+struct BoardsAtTable::Hearing {
+    BoardsAtTable& host;
+    Color side;
+    Time now;
+
+    void operator()(const devices::Connected& board) const {
+        happen(host.m_boards.connect(side, board.capabilities, game()));
+        tell_line(LineState::Connected);
+    }
+    void operator()(const devices::Lifted& lifted) const {
+        host.m_at.telling.hush();
+        host.m_at.touches.seen().lifted(game(), side, lifted.square);
+        host.m_at.acts.happen(game::Lifted{side, lifted.square}, now);
+        host.m_at.placements.look_at_board(side, now, true);
+    }
+    void operator()(const devices::Placed& placed) const {
+        host.m_at.placements.note_placed(side, rules::set_of(rules::Square(placed.square)));
+        host.m_at.acts.happen(game::Placed{side, placed.square, placed.piece}, now);
+        host.repeat_late(side, now);
+        host.m_at.placements.look_at_board(side, now);
+    }
+    void operator()(const devices::Snapshot& snapshot) const {
+        host.m_at.placements.note_placed(side, ~rules::SquareSet{0}); // What has been put there nobody knows.
+        host.m_at.acts.happen(reading_of(side, snapshot.cells), now);
+        host.repeat_late(side, now);
+        host.m_at.placements.look_at_board(side, now);
+    }
+    void operator()(const devices::ButtonPressed& button) const {
+        const Giver by = Giver::at(phrase::seat_of(side));
+        switch (button.which) {
+        case devices::Button::Clock:
+            host.m_at.telling.hush();
+            return host.m_at.pressing.clock_lever(side, now);
+        case devices::Button::Repeat:
+            return host.m_at.commands.take(Given{by, SayAgain{}}, now);
+        case devices::Button::Time:
+            return host.m_at.commands.take(Given{by, Ask{game::Question::Time, {}}}, now);
+        case devices::Button::Undo:
+            return host.m_at.commands.take(Given{by, TakeBack{}}, now);
+        }
+    }
+    void operator()(const devices::ClockRead& clock) const {
+        const MakerClock::News news = host.m_boards.clock(side).read(clock);
+        if (news.battery_low)
+            say(Message{ANNABELLA_TR("The battery of the clock at the board is low.")});
+        if (news.turned)
+            host.m_at.pressing.clock_turned(side, news.side, now);
+    }
+    void operator()(const devices::BatteryRead& battery) const {
+        if (!battery.charging)
+            say({ANNABELLA_TR("The battery of the board is at {0} percent."),
+                 {std::to_string(battery.percent)}});
+    }
+    void operator()(const devices::PiecesTaught& pieces) const {
+        say(Message{pieces.known
+                        ? ANNABELLA_TR("The board knows its pieces now.")
+                        : ANNABELLA_TR("The board does not know its pieces yet. When all stand as at the "
+                                       "start of a game, it learns them by itself.")});
+    }
+    void operator()(const devices::Lost&) const {
+        happen(host.m_boards.lose(side));
+        tell_line(LineState::Lost);
+    }
+    void operator()(const devices::Regained&) const {
+        happen(host.m_boards.regain(side, game()));
+        tell_line(LineState::Regained);
+    }
+    void operator()(const devices::Doubt&) const {
+        if (const auto said = host.m_boards.tell_doubt(side, now))
+            say(*said);
+    }
+    void operator()(const devices::Incompatible&) const {
+        say(Message{
+            ANNABELLA_TR("The board speaks a newer protocol than this program. Update the program.")});
+    }
+
+private:
+    const game::Game& game() const { return host.m_at.spoken.game(); }
+    void say(const Message& message) const { host.m_at.telling.say(message, now); }
+    void happen(const Boards::Happenings& happenings) const { host.m_at.acts.happen_all(happenings, now); }
+    void tell_line(LineState state) const {
+        if (const auto said = host.m_boards.tell(side, state, now))
+            say(*said);
+    }
+};
+
+void BoardsAtTable::board(std::optional<Color> owner, const devices::BoardEvent& event, Time now) {
+    const Color side = m_boards.whose(owner, m_at.spoken.game());
+    std::visit(Hearing{*this, side, now}, event);
+    repeat_at_shared_board(now);
+}
+
+void BoardsAtTable::repeat_at_shared_board(Time now) {
+    const auto move = m_boards.executed_for_both(m_at.spoken.game());
+    if (!move || m_repeats_for_both)
+        return;
+    m_repeats_for_both = true;
+    m_at.acts.happen(m_at.spoken.repeated(move->by, move->move), now);
+    m_repeats_for_both = false;
+}
+
+void BoardsAtTable::repeat_late(Color side, Time now) {
+    // E.2.1: a board that was away when the opponent pressed shows his move now, so it has been executed
+    // there.
+    const game::Game& game = m_at.spoken.game();
+    const auto awaited = game.awaited_repetition();
+    if (!awaited || awaited->by != side || side != game.turn() || !game.board(side).exists())
+        return;
+    // A board that looks slowly shows both at once, that move and the reply.
+    const bool shows_reply =
+        !game::has_pegs(game.board(side).kind()) && !game.state().replies_on(side, game.position()).empty();
+    if (shows_reply || game.board(side).shows(game.wanted_on_board(side)))
+        m_at.acts.happen(m_at.spoken.repeated(side, awaited->move), now);
+}
+
+void BoardsAtTable::pass_shared_board_on(Time now) {
+    m_at.acts.happen_all(m_boards.pass_on(m_at.spoken.game()), now);
+}
+
+void BoardsAtTable::part_boards(Color owner, Time now) {
+    m_at.acts.happen_all(m_boards.part(owner, m_at.spoken.game()), now);
+}
+
+BoardsLeft BoardsAtTable::boards_left() const {
+    BoardsLeft left{m_boards, {}};
+    for (const Color side : chess::colors)
+        left.answers[side] = m_at.spoken.game().board(side).exists();
+    return left;
+}
+
+void BoardsAtTable::take_over(const BoardsLeft& left, bool exchanged, Time now) {
+    m_at.acts.happen_all(m_boards.go_on_from(left.boards, left.answers, exchanged, m_at.spoken.game()), now);
+}
+
+std::optional<devices::ClockFace> BoardsAtTable::clock_face(std::optional<Color> owner, Time now) const {
+    return m_boards.clock_face(owner, m_at.spoken.game(), now);
+}
+
+void BoardsAtTable::tactile_clock(const devices::tactile_clock::ClockEvent& event, devices::ClockSide white,
+                                  Time now) {
+    using devices::tactile_clock::Touch;
+    for (const Message& said : m_tactile_clock.tell(event, white, now))
+        m_at.telling.say(said, now);
+    const auto* touched = std::get_if<devices::tactile_clock::Touched>(&event);
+    if (touched == nullptr || touched->what != Touch::Press)
+        return;
+    const Color side = touched->side == white ? Color::White : Color::Black;
+    if (side != m_at.spoken.game().turn())
+        return;
+    m_at.telling.hush();
+    m_at.pressing.clock_lever(side, now);
+}
+
+void BoardsAtTable::buzz_for_error(Color side) {
+    if (m_buzzer)
+        m_buzzer(side, devices::BuzzPattern::Error);
+}
+
+void BoardsAtTable::tick(Time now) {
+    for (const Message& settled : m_boards.take_settled(now))
+        m_at.telling.say(settled, now);
+    if (const auto settled = m_tactile_clock.take_settled(now))
+        m_at.telling.say(*settled, now);
+}
+
+std::optional<Time> BoardsAtTable::next_deadline() const {
+    std::optional<Time> next = m_boards.next_deadline();
+    if (const auto settled = m_tactile_clock.next_deadline())
+        next = next ? std::min(*next, *settled) : *settled;
+    return next;
+}
+
+} // namespace annabella::table

@@ -1,0 +1,47 @@
+// Help.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "table/command_table.hpp"
+#include "table/own_word.hpp"
+#include "table/parts.hpp"
+
+namespace annabella::table {
+
+/// Tells what there is to type, to who may type it.
+class Helping {
+public:
+    explicit Helping(Parts& at) : m_at(at) {}
+
+    /// The whole list, or what the word `about` does.
+    void tell_help(const std::string& about, const Request& request);
+    void tell_help(const CommandRow& row, const Request& request);
+    void tell_help(const OwnWord& own, const Request& request);
+    /// Whether it is a command of who asks for help.
+    bool may_give(const CommandRow& row, const Request& request) const;
+    /// What he is told of one that is not.
+    Message why_not_given(const CommandRow& row, const Request& request) const;
+    void tell_board_key(const std::string& name, const Request& request);
+    void set_own_words(std::vector<OwnWord> words) { m_own_words = std::move(words); }
+
+private:
+    /// What is typed at this keyboard for a side that plays by itself.
+    std::span<const OwnWord> own_words(const Request& request) const;
+    /// What keys do on the board: all of them; that one.
+    void tell_board_keys(const Request& request);
+    bool is_told_first(const CommandRow& row, const Request& request) const;
+    std::vector<const CommandRow*> rows_about(Topic topic, const Request& request) const;
+    std::vector<const TopicRow*> topics_told(const Request& request) const;
+    void tell_prefixes(const Request& request);
+    void tell_assistant(const Request& request);
+    void tell_assistant_prefix(const Request& request);
+
+    Parts& m_at;
+    std::vector<OwnWord> m_own_words; ///< What is typed for a side that plays by itself.
+};
+
+} // namespace annabella::table
