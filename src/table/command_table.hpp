@@ -60,13 +60,34 @@ enum class Unnamed : std::uint8_t {
 /// What the end of a line that begins with the word can be.
 enum class Completes : std::uint8_t { Nothing, Folders, Words };
 
+/// At whose seats of their own it is typed, beside those of assistants (see Rights::duty).
+enum class Seats : std::uint8_t {
+    Speakers,   ///< Those of whose words it is.
+    ArbiterToo, ///< A player's, and the arbiter's as well.
+    Everybodys, ///< It has to do with the seat itself: also who looks on may give it.
+};
+
+/// When it is there at a tournament.
+enum class Tournament : std::uint8_t {
+    Always,
+    WhenOver, ///< Where the pieces stand nobody is told before the game is over (E.2.9d).
+    Never,    ///< It is of home.
+};
+
+/// Who may give it, and when.
+struct Rights {
+    Seats seats = Seats::Speakers;
+    std::optional<game::Duty> duty{}; ///< Which of an assistant's six duties (FIDE 2009, E.2.9) it is.
+    Tournament tournament = Tournament::Always;
+    bool secret = false; ///< What stands behind the word is for nobody else's eyes.
+};
+
 /// How it is given.
 struct Manner {
     Speaker speaker = Speaker::Player;
     Unnamed unnamed = Unnamed::Fitting;
     Completes completes = Completes::Nothing;
     bool for_either = false; ///< E.2.9a: an assistant does it for either player, everything else for his own.
-    bool secret = false;     ///< What stands behind the word is for nobody else's eyes.
     /// Its short words take a single letter, and nothing else: more could be a move ("p e4").
     bool short_before_letter = false;
     /// Its short words take something behind a stroke alone: "/b e4", since "b e4" is a move.
@@ -112,6 +133,7 @@ struct CommandRow {
     std::string_view argument; ///< What follows, for the help; empty where nothing does.
     std::string_view help;     ///< One sentence, to be translated.
     Topic topics;              ///< What it has to do with: one or more.
+    Rights rights;
     CommandReader reader;
     Manner manner{};
     std::string_view key{}; ///< Does the same without Enter: "F2"; empty where none does.

@@ -90,7 +90,7 @@ SecretLines::SecretLines(const std::vector<Translate>& translations) {
                 add(english, words.before);
             words.before.insert({"w", "b"});
             for (const CommandRow& row : command_rows())
-                if (row.manner.secret)
+                if (row.rights.secret)
                     for (const std::string& form : forms_of(row.word, translated))
                         words.secret.emplace(words.folding.text(form, spelled_out), &row);
                 else {

@@ -15,7 +15,7 @@
 #include "app/terminal/tab_key.hpp"
 #include "table/command_table.hpp"
 #include "table/key_modes.hpp"
-#include "table/seat_keyboard.hpp"
+#include "table/command_rights.hpp"
 #include "table/secret_lines.hpp"
 #include "window/desk.hpp"
 #include "window/picture.hpp"

@@ -14,7 +14,7 @@
 #include "app/terminal/tab_key.hpp"
 #include "app/tournament/arbiter_round.hpp"
 #include "table/key_modes.hpp"
-#include "table/seat_keyboard.hpp"
+#include "table/command_rights.hpp"
 #include "table/secret_lines.hpp"
 #include "table/typed_line.hpp"
 

@@ -12,7 +12,7 @@
 #include "base/number.hpp"
 #include "base/utf8.hpp"
 #include "table/command_table.hpp"
-#include "table/seat_keyboard.hpp"
+#include "table/command_rights.hpp"
 #include "table/typed_words.hpp"
 
 namespace annabella::app {

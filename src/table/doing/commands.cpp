@@ -8,13 +8,14 @@
 #include <variant>
 
 #include "table/asking/asking.hpp"
+#include "table/command_rights.hpp"
 #include "table/command_table.hpp"
 #include "table/doing/acts.hpp"
 #include "table/doing/doing.hpp"
 #include "table/doing/locking.hpp"
+#include "table/keyboard.hpp"
 #include "table/listening/spoken_moves.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_keyboard.hpp"
 #include "table/seat_title.hpp"
 #include "table/sight/showing.hpp"
 #include "table/telling/pages.hpp"
@@ -199,7 +200,7 @@ bool Commands::take_from(const Outlet& outlet, std::string_view line, Time now) 
     if (found == nullptr)
         return false;
     const Request request = People::at(*found, now);
-    const auto read = SeatKeyboard(m_at.spoken, found->seat, found->language).read(line);
+    const auto read = Keyboard::elsewhere(m_at.spoken, found->seat, found->language).read(line);
     // What is not understood may be repeated to all; who meant to seal a move must be able to mistype the
     // word.
     const CommandRow* const secret = m_lent.secrets == nullptr ? nullptr : m_lent.secrets->secret_of(line);

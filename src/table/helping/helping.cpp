@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "phrase/sentences.hpp"
+#include "table/command_rights.hpp"
 #include "table/command_table.hpp"
 #include "table/doing/commands.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_keyboard.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -49,7 +49,7 @@ bool Helping::may_give(const CommandRow& row, const Request& request) const {
 }
 
 Message Helping::why_not_given(const CommandRow& row, const Request& request) const {
-    if (is_withheld(row, m_at.spoken.game()) && is_of_home(row))
+    if (is_withheld(row, m_at.spoken.game()) && row.rights.tournament == Tournament::Never)
         return {ANNABELLA_TR("Not at a tournament."), {}};
     if (is_withheld(row, m_at.spoken.game()))
         return row.reader.makes(ListenToMe{})

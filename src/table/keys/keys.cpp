@@ -6,6 +6,7 @@
 #include <utility>
 #include <variant>
 
+#include "table/command_rights.hpp"
 #include "table/command_table.hpp"
 #include "table/doing/acts.hpp"
 #include "table/doing/commands.hpp"
@@ -13,7 +14,6 @@
 #include "table/helping/helping.hpp"
 #include "table/keys/walking.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_keyboard.hpp"
 #include "table/sight/showing.hpp"
 #include "table/telling/pages.hpp"
 #include "table/telling/telling.hpp"

@@ -9,11 +9,11 @@
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
 #include "phrase/squares.hpp"
+#include "table/command_rights.hpp"
 #include "table/command_table.hpp"
 #include "table/doing/acts.hpp"
 #include "table/keys/keys.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_keyboard.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {

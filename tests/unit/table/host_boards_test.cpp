@@ -83,6 +83,17 @@ protected:
     chess::Placement m_pieces = chess::Position().placement();
 };
 
+TEST_F(HostBoards, WhoLiftsAPieceIsNotTalkedInto) {
+    begin();
+    connect(Color::White);
+    const int before = m_ear.hushes();
+    at(Color::White, devices::Lifted{*chess::parse_square("e2"), {}});
+    EXPECT_EQ(m_ear.hushes(), before + 1);
+    // What is put down ends nothing that is being said.
+    at(Color::White, devices::Placed{*chess::parse_square("e2"), {}, {}});
+    EXPECT_EQ(m_ear.hushes(), before + 1);
+}
+
 TEST_F(HostBoards, AtOneForBothEachPlaysInHisTurn) {
     begin();
     EXPECT_THAT(connect({}), HasSubstr("The board is connected."));

@@ -47,11 +47,13 @@ public:
     void adjust(std::optional<Side> hearer, VoiceChange change) override {
         m_changes.emplace_back(hearer, change);
     }
+    void hush() override { ++m_hushes; }
     void silence() override { ++m_silences; }
 
     /// What has sounded since, as "press illegal(white) ".
     std::string take_sounds() { return std::exchange(m_sounds, {}); }
     const std::vector<std::pair<std::optional<Side>, VoiceChange>>& changes() const { return m_changes; }
+    int hushes() const { return m_hushes; }
     int silences() const { return m_silences; }
 
     std::string take() {
@@ -77,6 +79,7 @@ private:
     std::string m_revealed;
     std::string m_sounds;
     std::vector<std::pair<std::optional<Side>, VoiceChange>> m_changes;
+    int m_hushes = 0;
     int m_silences = 0;
     std::map<Seat, std::string> m_of;
     std::map<Seat, std::string> m_last_of;

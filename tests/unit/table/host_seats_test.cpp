@@ -9,7 +9,7 @@
 
 #include "host_fixture.hpp"
 #include "table/lock.hpp"
-#include "table/seat_keyboard.hpp"
+#include "table/command_rights.hpp"
 #include "table/secret_lines.hpp"
 
 namespace annabella::table {

@@ -298,6 +298,20 @@ TEST_F(HostTest, AnAssistantSpeaksForHisPlayer) {
     EXPECT_EQ(game().score().acts[3].text, "claim white flag by assistant white");
 }
 
+TEST_F(HostTest, WhatAnActWillAskIsFoundOutBeforeIt) {
+    begin({"clock \"0:00:01\"", "position \"6k1/8/8/1p1p1p1p/1P1P1P1P/8/6K1/8 w - - 0 1\""});
+    m_now += std::chrono::minutes{1};
+    m_host->tick(m_now);
+    m_ear.take();
+    m_host->happen(game::Claimed{Color::Black, game::Claim::Flag, {}, {}}, m_now);
+    // So the claim finds its answer there, and nobody is told to wait for it.
+    EXPECT_EQ(game().result(), (game::GameResult{game::Outcome::Draw, game::How::Time}));
+    const auto& lines = m_recorder.lines();
+    ASSERT_GE(lines.size(), 2U);
+    EXPECT_THAT(lines[lines.size() - 2].second, testing::StartsWith("can-mate black no"));
+    EXPECT_THAT(lines.back().second, testing::StartsWith("claim black flag"));
+}
+
 TEST_F(HostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
     begin({"clock \"0:00:01\"", "position \"6k1/8/8/1p1p1p1p/1P1P1P1P/8/6K1/8 w - - 0 1\""});
     std::promise<void> found;
