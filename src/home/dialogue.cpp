@@ -101,7 +101,9 @@ std::optional<app::InputLine> Dialogue::poll() {
             m_runtime.say(*line->refused);
         else {
             if (line->key && table::is_on_board(line->key->was))
-                line->key->name = table::as_american_key(line->key->name, m_runtime.options().language);
+                line->key->name = table::as_american_key(
+                    line->key->name,
+                    m_runtime.phrasebook().translator().language(m_runtime.options().language));
             return line;
         }
     }

@@ -19,6 +19,8 @@ Language built_in_english() {
     language.name = "English";
     language.locale = chess::english;
     language.letters = chess::english_letters();
+    // British.
+    language.shifted_digits = {"!", "\"", "£", "$", "%", "^", "&", "*"};
     language.voice = chess::english;
     language.numbers = NumberSpeller::of_icu(std::string(chess::english), "%spellout-cardinal-verbose");
     language.braille_table = "en-ueb-g1.ctb";

@@ -26,6 +26,9 @@ struct Language {
     chess::Lettering lettering;
     /// How spellings are compared.
     Folding folding;
+    /// What Shift and the digits 1 to 8 write on a keyboard that is usual where it is spoken; empty: what
+    /// they write on an American one.
+    std::vector<std::string> shifted_digits;
     /// The name of eSpeak NG's voice.
     std::string voice;
     Pronunciation pronunciation;

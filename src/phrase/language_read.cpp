@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,7 @@ public:
         m_language.name = text_of(m_root, "name");
         m_language.locale = optional_text(m_root, "locale").value_or(m_language.code);
         read_letters();
+        read_keyboard();
         m_language.voice = text_of(m_root, "voice");
         read_folds();
         read_pronunciation();
@@ -32,8 +34,8 @@ public:
             m_language.braille_code = optional_text(*braille, "code").value_or("");
             refuse_others(*braille, {"table", "code"});
         }
-        refuse_others(m_root, {"name", "locale", "letters", "voice", "folds", "respellings", "transcription",
-                               "numbers", "braille"});
+        refuse_others(m_root, {"name", "locale", "letters", "shifted_digits", "voice", "folds", "respellings",
+                               "transcription", "numbers", "braille"});
         if (m_fault)
             return tl::unexpected(std::move(*m_fault));
         return std::move(m_language);
@@ -50,6 +52,20 @@ private:
                                        "letters of king, queen, rook, bishop, knight and pawn; write six "
                                        "different ones with blanks between them."),
                           {text}});
+    }
+
+    void read_keyboard() {
+        const std::string text = optional_text(m_root, "shifted_digits").value_or(std::string());
+        std::istringstream signs(text);
+        for (std::string sign; signs >> sign;)
+            m_language.shifted_digits.push_back(sign);
+        constexpr std::size_t digits = 8;
+        if (!text.empty() && m_language.shifted_digits.size() != digits)
+            fault(*m_root.get("shifted_digits"),
+                  {ANNABELLA_TR(
+                       "In the file of the language {0}, line {1}, column {2}: “{3}” are not eight signs, "
+                       "one for each of the digits 1 to 8; write them with blanks between them."),
+                   {text}});
     }
 
     void read_folds() {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 namespace annabella::table {
 
@@ -21,19 +22,6 @@ constexpr std::array arrow_keys = {ArrowKey{"Left", -1, 0}, ArrowKey{"Right", 1,
 /// Shift and a digit, on the keyboards on which Lichess's users press it so.
 constexpr std::string_view shifted_digits = "!@#$%^&*";
 
-/// What Shift and the digits 1 to 8 write elsewhere.
-struct Layout {
-    std::string_view languages;
-    std::array<std::string_view, 8> shifted;
-};
-constexpr std::array layouts = {
-    Layout{"de", {"!", "\"", "§", "$", "%", "&", "/", "("}},
-    Layout{"et", {"!", "\"", "#", "¤", "%", "&", "/", "("}},
-    Layout{"ru uz-cyrl", {"!", "\"", "№", ";", "%", ":", "?", "*"}},
-    // British.
-    Layout{"en", {"!", "\"", "£", "$", "%", "^", "&", "*"}},
-};
-
 std::optional<rules::Square> square_at(const rules::Board& board, BoardPlace place) {
     const auto rows = static_cast<int>(board.rows.size());
     if (place.row < 0 || place.row >= rows || place.column < 0)
@@ -46,13 +34,12 @@ std::optional<rules::Square> square_at(const rules::Board& board, BoardPlace pla
 
 } // namespace
 
-std::string as_american_key(std::string_view key, std::string_view language) {
-    for (const Layout& layout : layouts)
-        if (layout.languages.find(language) != std::string_view::npos)
-            for (std::size_t i = 0; i < layout.shifted.size(); ++i)
-                if (layout.shifted[i] == key)
-                    return std::string(shifted_digits.substr(i, 1));
-    return std::string(key);
+std::string as_american_key(std::string_view key, const phrase::Language& language) {
+    const std::vector<std::string>& shifted = language.shifted_digits;
+    const auto found = std::find(shifted.begin(), shifted.end(), key);
+    return found == shifted.end()
+               ? std::string(key)
+               : std::string(1, shifted_digits[static_cast<std::size_t>(found - shifted.begin())]);
 }
 
 BoardPlace place_of(const rules::Board& board, rules::Square square) {

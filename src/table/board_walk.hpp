@@ -7,13 +7,14 @@
 #include <string>
 #include <string_view>
 
+#include "phrase/language.hpp"
 #include "rules/types.hpp"
 
 namespace annabella::table {
 
 /// A key as an American keyboard writes it, if it is Shift and a digit on a keyboard that is usual where that
 /// language is spoken: in German "&" stands on the six. Any other key as it is.
-std::string as_american_key(std::string_view key, std::string_view language);
+std::string as_american_key(std::string_view key, const phrase::Language& language);
 
 /// Counted from White's left and from his side, from 0.
 struct BoardPlace {

@@ -49,6 +49,8 @@ void Keys::take(const NamedKey& key, Time now) {
 
 void Keys::obey(const NamedKey& key, const Request& request) {
     const bool helped = is_help(key.was);
+    const phrase::Language& spoken =
+        m_at.spoken.phrasebook().translator().language(People::language(request));
     if (!helped && is_help(key.becomes))
         return m_at.telling.tell(
             {ANNABELLA_TR("Now each key says what it does, and does nothing. {0} or {1} ends that."),
@@ -57,7 +59,7 @@ void Keys::obey(const NamedKey& key, const Request& request) {
     if (helped && !is_help(key.becomes))
         return m_at.telling.tell({ANNABELLA_TR("The keys do again what they say."), {}}, request);
     if (key.was == KeyMode::BoardHelp)
-        return m_at.helping.tell_board_key(as_american_key(key.name, People::language(request)), request);
+        return m_at.helping.tell_board_key(as_american_key(key.name, spoken), request);
     if (helped)
         return tell_key(key.name, request);
     if (key.was != KeyMode::Board && key.becomes == KeyMode::Board)
@@ -65,7 +67,7 @@ void Keys::obey(const NamedKey& key, const Request& request) {
     if (key.was == KeyMode::Board && key.becomes == KeyMode::Line)
         return m_at.telling.tell({ANNABELLA_TR("The board is left."), {}}, request);
     if (key.was == KeyMode::Board)
-        return m_at.walking.cursor_key(as_american_key(key.name, People::language(request)), request);
+        return m_at.walking.cursor_key(as_american_key(key.name, spoken), request);
     do_key(key, request);
 }
 

@@ -77,12 +77,22 @@ TEST(Language, a_damaged_file_is_left_out_and_told) {
     std::filesystem::remove_all(folder);
 }
 
+TEST(Language, knows_what_shift_and_a_digit_write_on_its_keyboard) {
+    const auto language = parse_language("name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n"
+                                         "shifted_digits = '! \" § $ % & / ('",
+                                         "xx");
+    ASSERT_TRUE(language);
+    EXPECT_EQ(language->shifted_digits, (std::vector<std::string>{"!", "\"", "§", "$", "%", "&", "/", "("}));
+}
+
 TEST(Language, faults_name_the_place) {
     const std::pair<const char*, const char*> faults[] = {
         {"letters = \"K D T L S B\"", "line 1, column 1, name is missing"},
         {"name = \"x\"", "letters is missing"},
         {"name = 5\nletters = \"K D T L S B\"", "line 1, column 8: the value of name is no text"},
         {"name = \"x\"\nletters = \"K D T L S\"", "line 2, column 11: “K D T L S” are no letters"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nshifted_digits = \"! # %\"",
+         "line 4, column 18: “! # %” are not eight signs"},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvocie = \"de\"", "voice is missing"},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nnumber = 5", "number is nothing"},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[numbers]\nrules = \"0: =%a=;\"",
