@@ -17,10 +17,10 @@
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/understanding.hpp"
-#include "table/consulted.hpp"
-#include "table/own_word.hpp"
-#include "table/speaking.hpp"
-#include "table/spoken_game.hpp"
+#include "table/commands/own_word.hpp"
+#include "table/doing/spoken_game.hpp"
+#include "table/home/consulted.hpp"
+#include "table/listening/speaking.hpp"
 
 namespace annabella::app {
 

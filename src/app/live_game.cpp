@@ -8,7 +8,7 @@
 
 #include "app/records/games.hpp"
 #include "phrase/numbers.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 
 namespace annabella::app {
 

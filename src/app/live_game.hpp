@@ -21,9 +21,9 @@
 #include "app/tournament/arbiter_lock.hpp"
 #include "app/tournament/game_report.hpp"
 #include "app/voice/speech_gate.hpp"
+#include "table/commands/secret_lines.hpp"
+#include "table/doing/mate_judge.hpp"
 #include "table/host.hpp"
-#include "table/mate_judge.hpp"
-#include "table/secret_lines.hpp"
 
 namespace annabella::app {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live_game.hpp"
 
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::app {
 

@@ -9,8 +9,8 @@
 #include "app/live_game.hpp"
 #include "chess/fen.hpp"
 #include "chess/rules.hpp"
-#include "table/board_lights.hpp"
-#include "table/seat_title.hpp"
+#include "table/boards/board_lights.hpp"
+#include "table/people/seat_title.hpp"
 
 namespace annabella::app {
 

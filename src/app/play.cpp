@@ -19,7 +19,7 @@
 #include "base/boundary.hpp"
 #include "base/digest.hpp"
 #include "game/arbiter/assistant.hpp"
-#include "table/secret_lines.hpp"
+#include "table/commands/secret_lines.hpp"
 
 namespace annabella::app {
 

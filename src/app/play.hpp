@@ -12,7 +12,7 @@
 #include "app/records/unfinished.hpp"
 #include "app/runtime.hpp"
 #include "app/seats/seat_socket_linux.hpp"
-#include "table/time_calls.hpp"
+#include "table/telling/time_calls.hpp"
 
 namespace annabella::app {
 

@@ -19,9 +19,9 @@
 #include "base/system_reason.hpp"
 #include "home/board_recording.hpp"
 #include "home/dialogue.hpp"
-#include "table/command_table.hpp"
-#include "table/typed_line.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/typed_line.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::home {
 

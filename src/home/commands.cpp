@@ -28,7 +28,7 @@
 #include "home/simulated_board.hpp"
 #include "home/training.hpp"
 #include "home/training_menu.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 #include "train/announcing_drill.hpp"
 #include "train/endings.hpp"
 #include "train/moves_drill.hpp"

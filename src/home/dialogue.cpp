@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "app/loop_linux.hpp"
-#include "table/board_walk.hpp"
-#include "table/completion.hpp"
+#include "table/commands/completion.hpp"
+#include "table/keys/board_walk.hpp"
 
 namespace annabella::home {
 

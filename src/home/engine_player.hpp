@@ -12,7 +12,7 @@
 #include "app/play.hpp"
 #include "home/engine_linux.hpp"
 #include "home/own_side.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::home {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::home {
 

@@ -15,8 +15,8 @@
 #include "chess/pgn.hpp"
 #include "home/child_linux.hpp"
 #include "home/recorded_player.hpp"
+#include "table/doing/mate_judge.hpp"
 #include "table/host.hpp"
-#include "table/mate_judge.hpp"
 
 namespace annabella::home {
 

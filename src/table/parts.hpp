@@ -9,11 +9,11 @@
 #include "base/side.hpp"
 #include "game/game.hpp"
 #include "phrase/utterance.hpp"
-#include "table/place.hpp"
-#include "table/questions.hpp"
-#include "table/recorder.hpp"
-#include "table/request.hpp"
-#include "table/spoken_game.hpp"
+#include "table/asking/questions.hpp"
+#include "table/doing/recorder.hpp"
+#include "table/doing/spoken_game.hpp"
+#include "table/people/place.hpp"
+#include "table/people/request.hpp"
 
 namespace annabella::table {
 

@@ -14,7 +14,7 @@
 #include "chess/piece_letters.hpp"
 #include "chess/position.hpp"
 #include "phrase/scheme.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 #include "train/speech.hpp"
 
 namespace annabella::train {

@@ -7,8 +7,8 @@
 
 #include "base/assert.hpp"
 #include "phrase/phrases.hpp"
-#include "table/editing_keys.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
+#include "table/keys/editing_keys.hpp"
 
 namespace annabella::train {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "table/key_modes.hpp"
+#include "table/keys/key_modes.hpp"
 #include "train/drill.hpp"
 #include "train/progress.hpp"
 #include "train/square_walk.hpp"

@@ -7,7 +7,7 @@
 
 #include "base/utf8.hpp"
 #include "chess/rules.hpp"
-#include "table/key_modes.hpp"
+#include "table/keys/key_modes.hpp"
 
 namespace annabella::train {
 

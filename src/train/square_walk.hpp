@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "chess/piece.hpp"
-#include "table/board_walk.hpp"
+#include "table/keys/board_walk.hpp"
 #include "train/drill.hpp"
 
 namespace annabella::train {

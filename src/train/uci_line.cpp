@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/number.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::train {
 

@@ -14,7 +14,7 @@
 #include "app/settings/window_settings.hpp"
 #include "phrase/utterance.hpp"
 #include "rules/rules.hpp"
-#include "table/shown_table.hpp"
+#include "table/sight/shown_table.hpp"
 #include "window/theme.hpp"
 
 namespace annabella::window {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "table/seat_wire.hpp"
+#include "table/wire/seat_wire.hpp"
 
 namespace {
 

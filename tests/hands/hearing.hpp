@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "table/outlet.hpp"
+#include "table/telling/outlet.hpp"
 
 namespace annabella::hands {
 

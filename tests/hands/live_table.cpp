@@ -12,7 +12,7 @@
 #include "devices/board_families.hpp"
 #include "event_text.hpp"
 #include "phrase/phrases.hpp"
-#include "table/board_lights.hpp"
+#include "table/boards/board_lights.hpp"
 
 namespace annabella::hands {
 

@@ -11,8 +11,8 @@
 #include "act.hpp"
 #include "electronic_board.hpp"
 #include "hearing.hpp"
+#include "table/doing/mate_judge.hpp"
 #include "table/host.hpp"
-#include "table/mate_judge.hpp"
 
 namespace annabella::hands {
 

@@ -15,8 +15,8 @@
 #include "app/loop_linux.hpp"
 #include "app/seats/seats_at_table.hpp"
 #include "app/terminal/hand_keyboard.hpp"
-#include "table/boards.hpp"
-#include "table/key_modes.hpp"
+#include "table/boards/boards.hpp"
+#include "table/keys/key_modes.hpp"
 
 namespace annabella::app {
 

@@ -8,8 +8,8 @@
 #include "app/loop_linux.hpp"
 #include "app/records/games.hpp"
 #include "phrase/numbers.hpp"
-#include "table/command_table.hpp"
-#include "table/typed_line.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/typed_line.hpp"
 
 namespace annabella::app {
 

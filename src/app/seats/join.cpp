@@ -13,10 +13,10 @@
 #include "app/seats/seat_socket_linux.hpp"
 #include "app/terminal/tab_key.hpp"
 #include "app/tournament/arbiter_round.hpp"
-#include "table/key_modes.hpp"
-#include "table/command_rights.hpp"
-#include "table/secret_lines.hpp"
-#include "table/typed_line.hpp"
+#include "table/commands/command_rights.hpp"
+#include "table/commands/secret_lines.hpp"
+#include "table/commands/typed_line.hpp"
+#include "table/keys/key_modes.hpp"
 
 namespace annabella::app {
 

@@ -10,8 +10,8 @@
 
 #include "app/runtime.hpp"
 #include "phrase/utterance.hpp"
-#include "table/key_modes.hpp"
-#include "table/secret_lines.hpp"
+#include "table/commands/secret_lines.hpp"
+#include "table/keys/key_modes.hpp"
 
 namespace annabella::app {
 

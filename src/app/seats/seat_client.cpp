@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::app {
 

@@ -14,8 +14,8 @@
 #include "app/runtime.hpp"
 #include "app/seats/seat_socket_linux.hpp"
 #include "phrase/utterance.hpp"
-#include "table/key_modes.hpp"
-#include "table/seat_wire.hpp"
+#include "table/keys/key_modes.hpp"
+#include "table/wire/seat_wire.hpp"
 
 namespace annabella::app {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/overloaded.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 
 namespace annabella::app {
 

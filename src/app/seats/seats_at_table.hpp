@@ -17,7 +17,7 @@
 #include "app/voice/speech_gate.hpp"
 #include "phrase/phrases.hpp"
 #include "table/host.hpp"
-#include "table/seat_wire.hpp"
+#include "table/wire/seat_wire.hpp"
 
 namespace annabella::app {
 

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "game/clock/clock.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::app {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace CLI {
 class App;

@@ -10,7 +10,7 @@
 #include "game/arbiter/assistant.hpp"
 #include "games/games.hpp"
 #include "phrase/sentences.hpp"
-#include "table/seat_wire.hpp"
+#include "table/wire/seat_wire.hpp"
 
 namespace annabella::app {
 

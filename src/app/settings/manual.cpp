@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "app/settings/command_help.hpp"
-#include "table/board_cursor.hpp"
-#include "table/command_table.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/keys/board_cursor.hpp"
 
 namespace annabella::app {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/settings/settings_kept.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace CLI {
 class App;

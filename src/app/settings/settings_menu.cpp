@@ -12,9 +12,9 @@
 #include "app/terminal/next_line.hpp"
 #include "base/listed.hpp"
 #include "phrase/control_words.hpp"
-#include "table/command_table.hpp"
-#include "table/typed_line.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/typed_line.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::app {
 

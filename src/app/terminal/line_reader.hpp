@@ -17,7 +17,7 @@
 #include "app/terminal/typed_keys.hpp"
 #include "app/terminal/typing_echo.hpp"
 #include "base/error.hpp"
-#include "table/key_modes.hpp"
+#include "table/keys/key_modes.hpp"
 
 namespace annabella::app {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/terminal/line_in_hand.hpp"
-#include "table/completion.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/completion.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::app {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/terminal/terminal_writer.hpp"
-#include "table/ears.hpp"
-#include "table/outlet.hpp"
+#include "table/telling/ears.hpp"
+#include "table/telling/outlet.hpp"
 
 namespace annabella::app {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "table/outlet.hpp"
+#include "table/telling/outlet.hpp"
 
 namespace annabella::app {
 

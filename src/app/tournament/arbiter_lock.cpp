@@ -11,9 +11,9 @@
 #include "app/background.hpp"
 #include "base/number.hpp"
 #include "base/utf8.hpp"
-#include "table/command_table.hpp"
-#include "table/command_rights.hpp"
-#include "table/typed_words.hpp"
+#include "table/commands/command_rights.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::app {
 

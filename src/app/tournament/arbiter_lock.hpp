@@ -11,7 +11,7 @@
 
 #include "base/digest.hpp"
 #include "base/error.hpp"
-#include "table/lock.hpp"
+#include "table/doing/lock.hpp"
 
 namespace annabella::app {
 

@@ -17,8 +17,8 @@
 #include "app/loop_linux.hpp"
 #include "app/seats/seat_client.hpp"
 #include "app/seats/seat_socket_linux.hpp"
-#include "table/command_table.hpp"
-#include "table/typed_line.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/typed_line.hpp"
 
 namespace annabella::app {
 
@@ -134,7 +134,7 @@ public:
     /// Of the table that what is typed is for.
     bool here_has_unsent() const {
         const TableOnRound& table = m_tables[m_current];
-        return !table.sitter->is_done() && table.socket.has_unsent();
+        return !table.client->is_done() && table.socket.has_unsent();
     }
 
 private:

@@ -22,8 +22,8 @@
 #include "phrase/translator.hpp"
 #include "store/line_id.hpp"
 #include "store/sealed_lines.hpp"
-#include "table/arbiters_report.hpp"
-#include "table/outlet.hpp"
+#include "table/doing/arbiters_report.hpp"
+#include "table/telling/outlet.hpp"
 
 namespace annabella::app {
 

@@ -13,7 +13,7 @@
 #include "app/terminal/line_input.hpp"
 #include "app/tournament/game_report.hpp"
 #include "base/digest.hpp"
-#include "table/secret_lines.hpp"
+#include "table/commands/secret_lines.hpp"
 
 namespace annabella::app {
 

@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-#include "table/outlet.hpp"
+#include "table/telling/outlet.hpp"
 
 namespace annabella::app {
 

@@ -19,7 +19,7 @@
 #include "table/doing/moves_said.hpp"
 #include "table/home/at_home.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 #include "table/telling/pages.hpp"
 #include "table/telling/telling.hpp"
 

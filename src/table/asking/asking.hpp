@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "table/command.hpp"
+#include "table/commands/command.hpp"
 #include "table/parts.hpp"
 #include "table/telling/telling.hpp"
 

@@ -27,52 +27,52 @@ void BoardsAtTable::buzz_for_move(Color board) {
 
 /// What `side`'s board tells. Every kind of event has its function here, or it does not compile.
 struct BoardsAtTable::Hearing {
-    BoardsAtTable& host;
+    BoardsAtTable& part;
     Color side;
     Time now;
 
     void operator()(const devices::Connected& board) const {
-        happen(host.m_boards.connect(side, board.capabilities, game()));
+        happen(part.m_boards.connect(side, board.capabilities, game()));
         tell_line(LineState::Connected);
     }
     void operator()(const devices::Lifted& lifted) const {
-        host.m_at.telling.hush();
-        host.m_at.touches.seen().lifted(game(), side, lifted.square);
-        host.m_at.acts.happen(game::Lifted{side, lifted.square}, now);
-        host.m_at.placements.look_at_board(side, now, true);
+        part.m_at.telling.hush();
+        part.m_at.touches.seen().lifted(game(), side, lifted.square);
+        part.m_at.acts.happen(game::Lifted{side, lifted.square}, now);
+        part.m_at.placements.look_at_board(side, now, true);
     }
     void operator()(const devices::Placed& placed) const {
-        host.m_at.placements.note_placed(side, rules::set_of(rules::Square(placed.square)));
-        host.m_at.acts.happen(game::Placed{side, placed.square, placed.piece}, now);
-        host.repeat_late(side, now);
-        host.m_at.placements.look_at_board(side, now);
+        part.m_at.placements.note_placed(side, rules::set_of(rules::Square(placed.square)));
+        part.m_at.acts.happen(game::Placed{side, placed.square, placed.piece}, now);
+        part.repeat_late(side, now);
+        part.m_at.placements.look_at_board(side, now);
     }
     void operator()(const devices::Snapshot& snapshot) const {
-        host.m_at.placements.note_placed(side, ~rules::SquareSet{0}); // What has been put there nobody knows.
-        host.m_at.acts.happen(reading_of(side, snapshot.cells), now);
-        host.repeat_late(side, now);
-        host.m_at.placements.look_at_board(side, now);
+        part.m_at.placements.note_placed(side, ~rules::SquareSet{0}); // What has been put there nobody knows.
+        part.m_at.acts.happen(reading_of(side, snapshot.cells), now);
+        part.repeat_late(side, now);
+        part.m_at.placements.look_at_board(side, now);
     }
     void operator()(const devices::ButtonPressed& button) const {
         const Giver by = Giver::at(phrase::seat_of(side));
         switch (button.which) {
         case devices::Button::Clock:
-            host.m_at.telling.hush();
-            return host.m_at.pressing.clock_lever(side, now);
+            part.m_at.telling.hush();
+            return part.m_at.pressing.clock_lever(side, now);
         case devices::Button::Repeat:
-            return host.m_at.commands.take(Given{by, SayAgain{}}, now);
+            return part.m_at.commands.take(Given{by, SayAgain{}}, now);
         case devices::Button::Time:
-            return host.m_at.commands.take(Given{by, Ask{game::Question::Time, {}}}, now);
+            return part.m_at.commands.take(Given{by, Ask{game::Question::Time, {}}}, now);
         case devices::Button::Undo:
-            return host.m_at.commands.take(Given{by, TakeBack{}}, now);
+            return part.m_at.commands.take(Given{by, TakeBack{}}, now);
         }
     }
     void operator()(const devices::ClockRead& clock) const {
-        const MakerClock::News news = host.m_boards.clock(side).read(clock);
+        const MakerClock::News news = part.m_boards.clock(side).read(clock);
         if (news.battery_low)
             say(Message{ANNABELLA_TR("The battery of the clock at the board is low.")});
         if (news.turned)
-            host.m_at.pressing.clock_turned(side, news.side, now);
+            part.m_at.pressing.clock_turned(side, news.side, now);
     }
     void operator()(const devices::BatteryRead& battery) const {
         if (!battery.charging)
@@ -86,15 +86,15 @@ struct BoardsAtTable::Hearing {
                                        "start of a game, it learns them by itself.")});
     }
     void operator()(const devices::Lost&) const {
-        happen(host.m_boards.lose(side));
+        happen(part.m_boards.lose(side));
         tell_line(LineState::Lost);
     }
     void operator()(const devices::Regained&) const {
-        happen(host.m_boards.regain(side, game()));
+        happen(part.m_boards.regain(side, game()));
         tell_line(LineState::Regained);
     }
     void operator()(const devices::Doubt&) const {
-        if (const auto said = host.m_boards.tell_doubt(side, now))
+        if (const auto said = part.m_boards.tell_doubt(side, now))
             say(*said);
     }
     void operator()(const devices::Incompatible&) const {
@@ -103,11 +103,11 @@ struct BoardsAtTable::Hearing {
     }
 
 private:
-    const game::Game& game() const { return host.m_at.spoken.game(); }
-    void say(const Message& message) const { host.m_at.telling.say(message, now); }
-    void happen(const Boards::Happenings& happenings) const { host.m_at.acts.happen_all(happenings, now); }
+    const game::Game& game() const { return part.m_at.spoken.game(); }
+    void say(const Message& message) const { part.m_at.telling.say(message, now); }
+    void happen(const Boards::Happenings& happenings) const { part.m_at.acts.happen_all(happenings, now); }
     void tell_line(LineState state) const {
-        if (const auto said = host.m_boards.tell(side, state, now))
+        if (const auto said = part.m_boards.tell(side, state, now))
             say(*said);
     }
 };

@@ -5,9 +5,9 @@
 #include <functional>
 
 #include "devices/board_driver.hpp"
-#include "table/boards.hpp"
+#include "table/boards/boards.hpp"
+#include "table/boards/tactile_clock_news.hpp"
 #include "table/parts.hpp"
-#include "table/tactile_clock_news.hpp"
 
 namespace annabella::table {
 

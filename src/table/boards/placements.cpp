@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "table/board_belief.hpp"
-#include "table/board_patience.hpp"
+#include "table/boards/board_belief.hpp"
+#include "table/boards/board_patience.hpp"
 #include "table/boards/board_questions.hpp"
 #include "table/boards/boards_at_table.hpp"
 #include "table/boards/pressing.hpp"
@@ -44,13 +44,13 @@ bool shows_a_reply(const game::BoardMeaning& meaning) {
 
 /// What is done about a board that means this. Every meaning has its function here, or it does not compile.
 struct Placements::Settling {
-    Placements& host;
+    Placements& part;
     Color side; ///< Whose board it is.
     Time now;
 
     void operator()(const game::meant::Nothing&) const {
         if (side == game().turn() && game().announced_by_board())
-            host.m_at.acts.happen(game::Withdrawn{.side = side, .by_board = true}, now);
+            part.m_at.acts.happen(game::Withdrawn{.side = side, .by_board = true}, now);
     }
     void operator()(const game::meant::OnItsWay&) const {
         if (const auto capture = unseen_capture(game(), side))
@@ -58,74 +58,74 @@ struct Placements::Settling {
     }
     void operator()(const game::meant::Moved& moved) const {
         if (moved.moves.size() == 1 && game().announced() == moved.moves[0])
-            host.m_at.pressing.press_by_itself(side, now);
+            part.m_at.pressing.press_by_itself(side, now);
         else if (moved.moves.size() == 1)
-            host.announce_from_board(moved.moves[0], now);
+            part.announce_from_board(moved.moves[0], now);
         else if (!game().announced() && !game().position().becomes(moved.moves[0]))
-            host.ask_which(game().position(), moved.moves, now);
+            part.ask_which(game().position(), moved.moves, now);
         else if (!game().announced() && !game::has_pegs(game().board(side).kind()))
             announce_the_usual_piece(moved.moves[0]);
     }
     void operator()(const game::meant::Replied& replied) const {
-        host.announce_from_board(replied.move, now);
+        part.announce_from_board(replied.move, now);
         if (game().announced() == replied.move)
-            host.m_at.acts.happen(game::Pressed{.side = side, .by_reply = true}, now);
+            part.m_at.acts.happen(game::Pressed{.side = side, .by_reply = true}, now);
     }
     void operator()(const game::meant::Instead& instead) const {
-        host.correct_by_board(opposite(game().turn()), {game().last_move()->before, instead.move}, now);
+        part.correct_by_board(opposite(game().turn()), {game().last_move()->before, instead.move}, now);
     }
     void operator()(const game::meant::Earlier& earlier) const {
         if (is_last_put_back(earlier, game()))
-            host.m_at.acts.happen(game::Withdrawn{.side = opposite(game().turn()), .by_board = true}, now);
+            part.m_at.acts.happen(game::Withdrawn{.side = opposite(game().turn()), .by_board = true}, now);
         else
-            host.m_at.board_questions.ask_to_take_back(side, earlier.plies, now);
+            part.m_at.board_questions.ask_to_take_back(side, earlier.plies, now);
     }
     void operator()(const game::meant::Anew&) const {
         if (game().table().mode == game::Mode::Tournament)
-            host.m_at.telling.tell(game::BoardUnclear{side, game().nearest_differences(side)}, now);
+            part.m_at.telling.tell(game::BoardUnclear{side, game().nearest_differences(side)}, now);
         else
-            host.m_at.board_questions.ask_to_begin_by_board(side, now);
+            part.m_at.board_questions.ask_to_begin_by_board(side, now);
     }
     void operator()(const game::meant::ResultShown& shown) const {
-        host.m_at.board_questions.ask_about_result(shown, now);
+        part.m_at.board_questions.ask_about_result(shown, now);
     }
     void operator()(const game::meant::Disorder&) const {
         if (const auto other = changed_after_press(game(), side))
-            host.m_at.board_questions.ask_about_last_move(*other, now);
+            part.m_at.board_questions.ask_about_last_move(*other, now);
         else if (const std::vector<Move> unseen = game().moves_while_away(side); !unseen.empty())
-            host.m_at.board_questions.ask_about_unseen(
+            part.m_at.board_questions.ask_about_unseen(
                 unseen, Message{ANNABELLA_TR("Played while the board was away:")}, now);
         else if (const std::vector<Move> quick = too_quick_to_be_seen(); !quick.empty())
-            host.m_at.board_questions.ask_about_unseen(
+            part.m_at.board_questions.ask_about_unseen(
                 quick, Message{ANNABELLA_TR("On the board it looks as if this was played:")}, now);
         else if (const auto capture = unseen_capture(game(), side))
             count(*capture);
     }
 
 private:
-    const game::Game& game() const { return host.m_at.spoken.game(); }
+    const game::Game& game() const { return part.m_at.spoken.game(); }
     /// Two more half moves while a slow board has yet to tell of the first, and nobody presses.
     std::vector<Move> too_quick_to_be_seen() const {
         constexpr std::size_t most = 3;
         if (!game().announced_by_board() || game::has_pegs(game().board(side).kind()) ||
-            host.m_at.boards.known().scan(side) == Span::zero())
+            part.m_at.boards.known().scan(side) == Span::zero())
             return {};
         std::vector<Move> moves = game().state().moves_unseen_on(side);
         return moves.size() <= most ? moves : std::vector<Move>{};
     }
     void count(const UnseenCapture& capture) const {
         if (capture.moves.size() > 1 || capture.is_replied_to)
-            return host.ask_which(capture.before, capture.moves, now);
+            return part.ask_which(capture.before, capture.moves, now);
         if (capture.is_reply)
-            host.m_at.acts.happen(game::Pressed{.side = side, .by_reply = true}, now);
-        host.announce_from_board(capture.moves[0], now);
+            part.m_at.acts.happen(game::Pressed{.side = side, .by_reply = true}, now);
+        part.announce_from_board(capture.moves[0], now);
     }
     /// The board can't tell which; it is corrected by a word.
     void announce_the_usual_piece(Move move) const {
         const rules::Position& position = game().position();
         if (const auto usual =
                 position.rules().completed_by_default(position, position.from(move), position.to(move)))
-            host.announce_from_board(*usual, now);
+            part.announce_from_board(*usual, now);
     }
 };
 

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "table/command.hpp"
+#include "table/commands/command.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {
@@ -12,6 +12,8 @@ namespace annabella::table {
 /// Knows when the last press was, where the lever stands, and what a press waits for.
 class Pressing {
 public:
+    /// What the game would say against a press of his; empty where it counts. `punished`: something would
+    /// come of it nevertheless.
     struct AgainstPress {
         std::vector<game::Notice> refusals;
         bool punished = false;
@@ -49,10 +51,10 @@ private:
     bool has_move_to_come(chess::Color side) const;
     /// A second press just after the first, which a real clock does not notice.
     bool is_second_press(chess::Color side, game::Time now) const;
-    /// His lever is down, and counts when his move has landed.
     /// What the press comes to where he has a board; false where it is for the game to say.
     bool is_pressed_on_board(chess::Color side, game::Time now);
     void tell_nothing_to_press(const Request& request);
+    /// His lever is down, and counts when his move has landed.
     void wait_for_landing(chess::Color side, game::Time now, bool quietly = false);
     void end_waiting_for_landing(game::Time now);
 

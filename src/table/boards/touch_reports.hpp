@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "table/boards/seen_touches.hpp"
 #include "table/parts.hpp"
-#include "table/seen_touches.hpp"
 
 namespace annabella::table {
 

@@ -4,8 +4,8 @@
 
 #include <functional>
 
-#include "table/boards.hpp"
-#include "table/mate_judge.hpp"
+#include "table/boards/boards.hpp"
+#include "table/doing/mate_judge.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {

@@ -5,11 +5,11 @@
 #include <functional>
 #include <string>
 
-#include "table/arbiters_report.hpp"
-#include "table/command.hpp"
-#include "table/command_table.hpp"
+#include "table/commands/command.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/secret_lines.hpp"
+#include "table/doing/arbiters_report.hpp"
 #include "table/parts.hpp"
-#include "table/secret_lines.hpp"
 
 namespace annabella::table {
 
@@ -39,8 +39,9 @@ public:
     bool may_be_to_be_sealed(const Request& request) const;
     /// True, and told, where it is for somebody who sits elsewhere.
     bool is_typed_elsewhere(std::optional<phrase::Seat> seat, const Request& request);
+    /// The same for who sits elsewhere, who may leave, and is told some things otherwise.
     void do_for_guest(const Given& given, const Request& request);
-    /// The same at the keyboard at which all sit.
+    /// What the arbiter asks at the keyboard at which all sit.
     void tell_arbiter_at_table(const Ask& ask, const Request& request);
     chess::Color side_of(const Giver& by, const Command& command, const Request& request) const;
 

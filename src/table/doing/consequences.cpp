@@ -13,8 +13,8 @@
 #include "table/boards/pressing.hpp"
 #include "table/boards/touch_reports.hpp"
 #include "table/doing/acts.hpp"
+#include "table/doing/illegal_reason.hpp"
 #include "table/home/at_home.hpp"
-#include "table/illegal_reason.hpp"
 #include "table/telling/pages.hpp"
 #include "table/telling/telling.hpp"
 

@@ -12,7 +12,7 @@
 #include "table/boards/board_questions.hpp"
 #include "table/boards/pressing.hpp"
 #include "table/boards/touch_reports.hpp"
-#include "table/command_table.hpp"
+#include "table/commands/command_table.hpp"
 #include "table/doing/acts.hpp"
 #include "table/doing/commands.hpp"
 #include "table/doing/moves_said.hpp"
@@ -31,65 +31,61 @@ using chess::Color;
 void Doing::operator()(const SayMove& command) const {
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const auto awaited = game().repeated() ? std::nullopt : game().awaited_repetition();
-    const bool is_repetition = awaited ? side == awaited->by : m_at.moves.says_last_move(side, command.move);
+    const bool is_repetition = awaited ? side == awaited->by : at.moves.says_last_move(side, command.move);
     // While a move is to be sealed, what is no repetition of the other one may be it.
-    const bool repeats =
-        is_repetition &&
-        (!game().seal_asked() ||
-         !would_be_refused(game(), m_at.moves.repetition(side, command.move), std::nullopt, request.now));
-    if (!repeats && m_at.moves.must_seal(side, request))
+    const bool repeats = is_repetition && (!game().seal_asked() ||
+                                           !would_be_refused(game(), at.moves.repetition(side, command.move),
+                                                             std::nullopt, request.now));
+    if (!repeats && at.moves.must_seal(side, request))
         return;
-    if (awaited && repeats && m_at.moves.replies_early(by, *awaited, command.move, request))
-        return act(m_at.spoken.announced(side, command.move));
+    if (awaited && repeats && at.moves.replies_early(by, *awaited, command.move, request))
+        return act(at.spoken.announced(side, command.move));
     if (const auto* words = std::get_if<std::string>(&command.move);
-        words && m_at.spoken.read(side, *words).empty()) {
+        words && at.spoken.read(side, *words).empty()) {
         // An announcement stands in the record and is repeated to all.
-        if (const CommandRow* const secret = m_at.commands.lent().secrets == nullptr
+        if (const CommandRow* const secret = at.commands.lent().secrets == nullptr
                                                  ? nullptr
-                                                 : m_at.commands.lent().secrets->meant_by(*words))
+                                                 : at.commands.lent().secrets->meant_by(*words))
             return tell(not_repeated(*secret));
-        const MayGive may_give = [this](const CommandRow& row) {
-            return m_at.helping.may_give(row, request);
-        };
-        if (const std::string word = near_miss(*words, m_at.people.translate(request), may_give);
-            !word.empty())
+        const MayGive may_give = [this](const CommandRow& row) { return at.helping.may_give(row, request); };
+        if (const std::string word = near_miss(*words, at.people.translate(request), may_give); !word.empty())
             return tell(
                 {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(*words), word}});
-        if (request.giver && m_at.questions.is_asked(*request.giver))
+        if (request.giver && at.questions.is_asked(*request.giver))
             return tell(not_an_answer(*words));
     }
     // FIDE 2018, 1.3: a reply to what stands on a board without holes; nobody there need press.
-    if (m_at.moves.replies_to_board(by, command.move, request)) {
+    if (at.moves.replies_to_board(by, command.move, request)) {
         const Color replier = opposite(game().turn());
-        m_at.acts.happen(game::Pressed{.side = game().turn(), .by_reply = true}, request.now);
-        return act(m_at.spoken.announced(replier, command.move));
+        at.acts.happen(game::Pressed{.side = game().turn(), .by_reply = true}, request.now);
+        return act(at.spoken.announced(replier, command.move));
     }
     // FIDE 2009, E.2.6: before the press another move is a correction. At a keyboard for both nobody knows
     // who has typed it.
-    const bool is_known_whose = by.side || m_at.people.keyboard_side(*request.place) || request.assistant_of;
-    if (!is_known_whose && m_at.moves.ask_to_correct(game().turn(), command.move, request.now))
+    const bool is_known_whose = by.side || at.people.keyboard_side(*request.place) || request.assistant_of;
+    if (!is_known_whose && at.moves.ask_to_correct(game().turn(), command.move, request.now))
         return;
-    m_at.moves.drop_correction();
+    at.moves.drop_correction();
     if (repeats)
-        return act(m_at.moves.repetition(side, command.move));
-    if (m_at.moves.hold_move(side, command.move, request))
+        return act(at.moves.repetition(side, command.move));
+    if (at.moves.hold_move(side, command.move, request))
         return;
-    act(is_known_whose && m_at.moves.means_another(side, command.move)
-            ? game::Happening(m_at.spoken.corrected(side, command.move))
-            : game::Happening(m_at.spoken.announced(side, command.move)));
-    m_at.pressing.press_by_itself(side, request.now);
+    act(is_known_whose && at.moves.means_another(side, command.move)
+            ? game::Happening(at.spoken.corrected(side, command.move))
+            : game::Happening(at.spoken.announced(side, command.move)));
+    at.pressing.press_by_itself(side, request.now);
 }
 
 void Doing::operator()(const AnnounceMove& command) const {
-    if (!m_at.moves.must_seal(side, request))
-        act(m_at.spoken.announced(side, command.move));
+    if (!at.moves.must_seal(side, request))
+        act(at.spoken.announced(side, command.move));
 }
 
 void Doing::operator()(const RepeatMove& command) const {
     if (const auto* const text = std::get_if<std::string>(&command.move); text != nullptr && text->empty())
         return tell({ANNABELLA_TR("Repeat which move? Type {0} and the move, or the move alone."),
-                     {m_at.people.first_word(ANNABELLA_TR("repeat"), request)}});
-    act(m_at.moves.repetition(side, command.move));
+                     {at.people.first_word(ANNABELLA_TR("repeat"), request)}});
+    act(at.moves.repetition(side, command.move));
 }
 
 void Doing::operator()(const CorrectMove& command) const {
@@ -97,26 +93,26 @@ void Doing::operator()(const CorrectMove& command) const {
         return tell(
             {ANNABELLA_TR("What was the move? Type {0} and the move as it was meant; of one in the record "
                           "its number, white or black, and the move, for example correct 13 white Be4."),
-             {m_at.people.first_word(ANNABELLA_TR("correct"), request)}});
-    act(m_at.spoken.corrected(side, command.move));
+             {at.people.first_word(ANNABELLA_TR("correct"), request)}});
+    act(at.spoken.corrected(side, command.move));
 }
 
 void Doing::operator()(const SealMove& command) const {
     // Whether a move is legal is told its sealer, who may not ask that at any time of a tournament.
     if (game().table().mode == game::Mode::Tournament && !game().sealing_is_due(side))
         return tell({ANNABELLA_TR("No sealed move has been asked for. Who wants to adjourn, types {0}."),
-                     {m_at.people.first_word(ANNABELLA_TR("adjourn"), request)}});
-    act(m_at.spoken.sealed(side, command.move));
+                     {at.people.first_word(ANNABELLA_TR("adjourn"), request)}});
+    act(at.spoken.sealed(side, command.move));
 }
 
-void Doing::operator()(const TakeBack&) const { m_at.home.take_back(side, by.side, request); }
+void Doing::operator()(const TakeBack&) const { at.home.take_back(side, by.side, request); }
 
-void Doing::operator()(const Redo&) const { m_at.home.redo(request); }
+void Doing::operator()(const Redo&) const { at.home.redo(request); }
 
-void Doing::operator()(const TellNextWrong&) const { m_at.board_questions.tell_next_wrong(side, request); }
+void Doing::operator()(const TellNextWrong&) const { at.board_questions.tell_next_wrong(side, request); }
 
 void Doing::operator()(const AdjustPieces&) const {
-    const bool by_accident = m_at.touches.can_forgive_touch(side);
+    const bool by_accident = at.touches.can_forgive_touch(side);
     if (by_accident)
         act(game::TouchForgiven{});
     // What has fallen is yet to be put back (4.2).
@@ -127,14 +123,14 @@ void Doing::operator()(const AdjustPieces&) const {
         act(game::Adjusting{side});
 }
 
-void Doing::operator()(const PressClock& command) const { m_at.pressing.press(side, command, request); }
+void Doing::operator()(const PressClock& command) const { at.pressing.press(side, command, request); }
 
 void Doing::operator()(const Ask& command) const {
     if (by.role == Giver::Role::Arbiter && !request.place->is_elsewhere())
-        return m_at.commands.tell_arbiter_at_table(command, request);
+        return at.commands.tell_arbiter_at_table(command, request);
     act(game::Asked{side, command.question, command.square, command.piece});
     const phrase::Choices& choices =
-        request.place->is_elsewhere() ? request.place->choices : m_at.spoken.choices()[side];
+        request.place->is_elsewhere() ? request.place->choices : at.spoken.choices()[side];
     if (command.question != game::Question::Time || choices.verbosity != phrase::Verbosity::Full)
         return;
     // FIDE 2018, D.2.6: a clock tells the number of moves, too.
@@ -145,30 +141,30 @@ void Doing::operator()(const Ask& command) const {
 
 void Doing::operator()(const TellStatus&) const {
     if (request.place->is_elsewhere())
-        return m_at.showing.tell_status(*request.place, request.now);
+        return at.showing.tell_status(*request.place, request.now);
     const Place here = *request.place;
-    phrase::Utterances words = m_at.showing.status_of_game(here);
-    for (phrase::Utterance& each : m_at.showing.waiting_status(here))
+    phrase::Utterances words = at.showing.status_of_game(here);
+    for (phrase::Utterance& each : at.showing.waiting_status(here))
         words.push_back(std::move(each));
     if (request.giver)
         for (phrase::Utterance& each : words)
             each = each.only_for(*request.giver);
-    m_at.telling.speak(words, request.now);
+    at.telling.speak(words, request.now);
 }
 
-void Doing::operator()(const WalkBoard& command) const { m_at.walking.walk(command.square, request); }
+void Doing::operator()(const WalkBoard& command) const { at.walking.walk(command.square, request); }
 
-void Doing::operator()(const SayAgain&) const { m_at.retelling.say_again(request); }
+void Doing::operator()(const SayAgain&) const { at.retelling.say_again(request); }
 
-void Doing::operator()(const SpellMove&) const { m_at.retelling.spell_last_move(request); }
+void Doing::operator()(const SpellMove&) const { at.retelling.spell_last_move(request); }
 
-void Doing::operator()(const TellWhy&) const { m_at.home.tell_why(side, request); }
+void Doing::operator()(const TellWhy&) const { at.home.tell_why(side, request); }
 
-void Doing::operator()(const TellFen&) const { m_at.home.tell_fen(request); }
+void Doing::operator()(const TellFen&) const { at.home.tell_fen(request); }
 
-void Doing::operator()(const TellGoodMove&) const { m_at.home.consult(Consulted::Move, request); }
+void Doing::operator()(const TellGoodMove&) const { at.home.consult(Consulted::Move, request); }
 
-void Doing::operator()(const TellWorth&) const { m_at.home.consult(Consulted::Worth, request); }
+void Doing::operator()(const TellWorth&) const { at.home.consult(Consulted::Worth, request); }
 
 void Doing::operator()(const BeQuiet&) const {
     // Who sits elsewhere silences what he hears himself.
@@ -176,19 +172,19 @@ void Doing::operator()(const BeQuiet&) const {
 }
 
 void Doing::operator()(const SpeakFaster&) const {
-    m_at.retelling.adjust_voice(VoiceChange::Faster, {ANNABELLA_TR("Faster."), {}}, request);
+    at.retelling.adjust_voice(VoiceChange::Faster, {ANNABELLA_TR("Faster."), {}}, request);
 }
 
 void Doing::operator()(const SpeakSlower&) const {
-    m_at.retelling.adjust_voice(VoiceChange::Slower, {ANNABELLA_TR("Slower."), {}}, request);
+    at.retelling.adjust_voice(VoiceChange::Slower, {ANNABELLA_TR("Slower."), {}}, request);
 }
 
 void Doing::operator()(const SpeakLouder&) const {
-    m_at.retelling.adjust_voice(VoiceChange::Louder, {ANNABELLA_TR("Louder."), {}}, request);
+    at.retelling.adjust_voice(VoiceChange::Louder, {ANNABELLA_TR("Louder."), {}}, request);
 }
 
 void Doing::operator()(const SpeakSofter&) const {
-    m_at.retelling.adjust_voice(VoiceChange::Softer, {ANNABELLA_TR("Softer."), {}}, request);
+    at.retelling.adjust_voice(VoiceChange::Softer, {ANNABELLA_TR("Softer."), {}}, request);
 }
 
 void Doing::operator()(const SpeakBriefly&) const {
@@ -206,23 +202,23 @@ void Doing::operator()(const SpeakFully&) const {
 void Doing::speak_at_length(phrase::Verbosity verbosity, const Message& answer) const {
     const auto hearer = request.giver ? phrase::side_of(*request.giver) : std::nullopt;
     // At one loudspeaker what one hears the other hears.
-    const bool is_for_both = !hearer || m_at.people.table().ears.listening != Listening::Apart;
+    const bool is_for_both = !hearer || at.people.table().ears.listening != Listening::Apart;
     if (request.place->is_elsewhere()) {
         request.place->choices.verbosity = verbosity;
         request.place->outlets.front()->note_verbosity(verbosity);
     } else
         for (const Color each : chess::colors)
             if (is_for_both || each == hearer) {
-                phrase::Choices choices = m_at.spoken.choices()[each];
+                phrase::Choices choices = at.spoken.choices()[each];
                 choices.verbosity = verbosity;
-                m_at.spoken.choose(each, choices);
+                at.spoken.choose(each, choices);
             }
     tell(answer);
 }
 
-void Doing::operator()(const Help& command) const { m_at.helping.tell_help(command.about, request); }
+void Doing::operator()(const Help& command) const { at.helping.tell_help(command.about, request); }
 
-void Doing::operator()(const AnswerQuestion& command) const { m_at.asking.answer(by, command, request); }
+void Doing::operator()(const AnswerQuestion& command) const { at.asking.answer(by, command, request); }
 
 void Doing::operator()(const OfferDraw&) const {
     propose(game::DrawOffered{side}, {ANNABELLA_TR("{0} offers a draw."), {who()}});
@@ -239,7 +235,7 @@ void Doing::operator()(const Resign&) const {
 }
 
 void Doing::operator()(const Claim& command) const {
-    const game::Claimed claimed = m_at.spoken.claimed(side, command.claim, command.move);
+    const game::Claimed claimed = at.spoken.claimed(side, command.claim, command.move);
     // A draw is asked for; what the opponent has done wrong is pointed out.
     const bool white = side == Color::White;
     Message what(ANNABELLA_TR("{0} claims: {1}."),
@@ -250,7 +246,7 @@ void Doing::operator()(const Claim& command) const {
     else if (command.claim == game::Claim::Illegal)
         what = Message{white ? ANNABELLA_TR("White says that Black's move was illegal.")
                              : ANNABELLA_TR("Black says that White's move was illegal.")};
-    m_at.asking.propose(claimed, what, request, m_at.asking.move_named_in(claimed));
+    at.asking.propose(claimed, what, request, at.asking.move_named_in(claimed));
 }
 
 void Doing::operator()(const RequestIncrement&) const {
@@ -270,25 +266,25 @@ void Doing::operator()(const CompareSheets&) const {
         asked && (asked->is<game::proposed::BackTo>() || asked->is<game::proposed::ReplaceRecord>());
     if (!differ || !game().clock(request.now).running)
         return;
-    m_at.asking.propose(game::Paused{}, {ANNABELLA_TR("The clocks are to stop until this is decided."), {}},
-                        request.by(phrase::Seat::Arbiter));
+    at.asking.propose(game::Paused{}, {ANNABELLA_TR("The clocks are to stop until this is decided."), {}},
+                      request.by(phrase::Seat::Arbiter));
 }
 
 void Doing::operator()(const SignSheet&) const {
     // FIDE 2009, 8.7: both sign, each for himself; nobody signs because it happens to be his move.
-    if (!by.side && !m_at.people.keyboard_side(*request.place) && !request.assistant_of && game().result())
+    if (!by.side && !at.people.keyboard_side(*request.place) && !request.assistant_of && game().result())
         return tell({ANNABELLA_TR("Who signs? Type white sign or black sign."), {}});
     act(game::Signed{side});
 }
 
 void Doing::operator()(const SaveSheets& command) const {
-    if (!m_at.commands.lent().saver)
+    if (!at.commands.lent().saver)
         return tell({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}});
     // A slip for "seal".
-    if (m_at.commands.may_be_to_be_sealed(request) && by.role == Giver::Role::Player &&
-        !m_at.spoken.read(game().turn(), command.folder).empty())
+    if (at.commands.may_be_to_be_sealed(request) && by.role == Giver::Role::Player &&
+        !at.spoken.read(game().turn(), command.folder).empty())
         return tell(not_repeated(*row_of(SealMove{})));
-    const auto saved = m_at.commands.lent().saver(command.folder, request.place->is_elsewhere());
+    const auto saved = at.commands.lent().saver(command.folder, request.place->is_elsewhere());
     tell(saved ? *saved : saved.error().message);
 }
 
@@ -298,12 +294,12 @@ void Doing::operator()(const ReportTouch& command) const {
     // Who has touched is named, or is the opponent of who speaks, or is on move.
     const std::optional<Color> speaker = by.side                ? by.side
                                          : request.assistant_of ? request.assistant_of
-                                                                : m_at.people.keyboard_side(*request.place);
+                                                                : at.people.keyboard_side(*request.place);
     const auto toucher = command.toucher ? command.toucher
                          : speaker       ? std::optional(opposite(*speaker))
                                          : std::nullopt;
     if (!command.square)
-        return m_at.touches.offer_seen_touch(toucher, request);
+        return at.touches.offer_seen_touch(toucher, request);
     act(game::TouchReported{toucher.value_or(game().turn()), *command.square});
 }
 
@@ -311,28 +307,28 @@ void Doing::operator()(const ReportSetup& command) const { act(game::SetupFaultR
 
 void Doing::operator()(const Arrive&) const { act(game::Arrived{side}); }
 
-void Doing::operator()(const BeginAnew&) const { m_at.home.ask_for_new_game({}, request); }
+void Doing::operator()(const BeginAnew&) const { at.home.ask_for_new_game({}, request); }
 
 void Doing::operator()(const Rematch&) const {
-    m_at.home.ask_for_new_game({.rematch = true, .from_same_position = true}, request);
+    at.home.ask_for_new_game({.rematch = true, .from_same_position = true}, request);
 }
 
 void Doing::operator()(const Leave&) const {
     tell({ANNABELLA_TR("This is the table itself. To end the program, type {0}."),
-          {m_at.people.first_word(ANNABELLA_TR("quit"), request)}});
+          {at.people.first_word(ANNABELLA_TR("quit"), request)}});
 }
 
 void Doing::operator()(const Quit&) const {
-    m_at.commands.quit();
-    if (!m_at.recorder.keep_backlog())
-        return m_at.telling.say(
+    at.commands.quit();
+    if (!at.recorder.keep_backlog())
+        return at.telling.say(
             {ANNABELLA_TR("Goodbye. The end of the game could not be kept: the journal cannot be "
                           "written."),
              {}},
             request.now);
     // Who sits elsewhere is told that the table is closed.
     const Message farewell{ANNABELLA_TR("Goodbye. The game is kept in the journal."), {}};
-    m_at.telling.speak(m_at.telling.words_at_table(farewell), request.now);
+    at.telling.speak(at.telling.words_at_table(farewell), request.now);
 }
 
 } // namespace annabella::table

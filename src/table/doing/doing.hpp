@@ -3,11 +3,11 @@
 #pragma once
 
 #include "table/asking/asking.hpp"
-#include "table/command.hpp"
+#include "table/commands/command.hpp"
 #include "table/doing/acts.hpp"
-#include "table/lock.hpp"
+#include "table/doing/lock.hpp"
 #include "table/parts.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -15,7 +15,7 @@ namespace annabella::table {
 /// One command that is being done. Every kind of command has its function here, or it does not compile: so
 /// there are as many as there are commands.
 struct Doing {
-    Parts& m_at;
+    Parts& at;
     const Giver& by;
     chess::Color side; ///< Whose act it is.
     const Request& request;
@@ -109,14 +109,14 @@ struct Doing {
     void operator()(const TellTables& command) const;
 
 private:
-    const game::Game& game() const { return m_at.spoken.game(); }
+    const game::Game& game() const { return at.spoken.game(); }
     Message who() const { return seat_title(side); }
     /// How much whoever has given the command is told from then on; he hears it by `answer`.
     void speak_at_length(phrase::Verbosity verbosity, const Message& answer) const;
-    void tell(const Message& message) const { m_at.telling.tell(message, request); }
-    void act(game::Happening happening) const { m_at.acts.act(std::move(happening), request); }
+    void tell(const Message& message) const { at.telling.tell(message, request); }
+    void act(game::Happening happening) const { at.acts.act(std::move(happening), request); }
     void propose(const game::Happening& happening, const Message& what) const {
-        m_at.asking.propose(happening, what, request);
+        at.asking.propose(happening, what, request);
     }
     /// What became of the lock is told; empty where there is none.
     void tell_turned(const std::optional<Lock::Turned>& turned) const;

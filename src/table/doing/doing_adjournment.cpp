@@ -22,21 +22,21 @@ void Doing::operator()(const AdjournGame& command) const {
         !adjourned.early || request.assistant_of ? request.by(phrase::Seat::Arbiter) : request;
     // FIDE 2009, adjournment 1a: the player on move seals first.
     if (!game().has_sealed())
-        return m_at.asking.propose(adjourned,
-                                   {game().turn() == Color::White
-                                        ? ANNABELLA_TR("White is to seal the next move.")
-                                        : ANNABELLA_TR("Black is to seal the next move."),
-                                    {}},
-                                   asked);
-    m_at.asking.propose(adjourned, {ANNABELLA_TR("The game is to be adjourned."), {}}, asked);
+        return at.asking.propose(adjourned,
+                                 {game().turn() == Color::White
+                                      ? ANNABELLA_TR("White is to seal the next move.")
+                                      : ANNABELLA_TR("Black is to seal the next move."),
+                                  {}},
+                                 asked);
+    at.asking.propose(adjourned, {ANNABELLA_TR("The game is to be adjourned."), {}}, asked);
 }
 
 void Doing::operator()(const ResumeGame& command) const {
     // FIDE 2009, adjournment 3: the arbiter keeps the envelope; where he is there, it is he who opens it.
-    m_at.asking.propose(game::Resumed{command.present, command.envelope_lost},
-                        {ANNABELLA_TR("The adjourned game is to be resumed."), {}},
-                        m_at.people.is_taken(phrase::Seat::Arbiter) ? request.by(phrase::Seat::Arbiter)
-                                                                    : request);
+    at.asking.propose(game::Resumed{command.present, command.envelope_lost},
+                      {ANNABELLA_TR("The adjourned game is to be resumed."), {}},
+                      at.people.is_taken(phrase::Seat::Arbiter) ? request.by(phrase::Seat::Arbiter)
+                                                                : request);
 }
 
 } // namespace annabella::table

@@ -17,7 +17,7 @@
 #include "table/doing/commands.hpp"
 #include "table/doing/locking.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 #include "table/sight/showing.hpp"
 #include "table/telling/telling.hpp"
 
@@ -90,27 +90,27 @@ void Doing::operator()(const UndoRuling&) const {
         if (const auto* undoing = std::get_if<game::RulingTakenBack>(&notice))
             return propose(game::RulingUndone{},
                            {ANNABELLA_TR("To be undone: {0}."),
-                            {phrase::act_words(m_at.spoken.phrasebook(), People::language(request), *undoing,
+                            {phrase::act_words(at.spoken.phrasebook(), People::language(request), *undoing,
                                                game().table())}});
     act(game::RulingUndone{}); // Refused, with the reason.
 }
 
 void Doing::operator()(const Decide& command) const {
     const auto& proposal = game().proposal();
-    if (!proposal && m_at.questions.is_asked(phrase::Seat::Arbiter))
+    if (!proposal && at.questions.is_asked(phrase::Seat::Arbiter))
         return tell(not_an_answer({}));
     // Without a proposal it is refused.
     if (command.decision != game::Decision::Grant || !proposal)
         return act(game::Decided{command.decision});
     propose(game::Decided{command.decision},
             {ANNABELLA_TR("The arbiter grants: {0}."),
-             {phrase::proposal_words(m_at.spoken.phrasebook().translator(), People::language(request),
+             {phrase::proposal_words(at.spoken.phrasebook().translator(), People::language(request),
                                      *proposal)}});
 }
 
 void Doing::operator()(const SetClocks& command) const {
     const auto words = [&](Color of) {
-        return phrase::time_words(m_at.spoken.phrasebook().translator(), People::language(request),
+        return phrase::time_words(at.spoken.phrasebook().translator(), People::language(request),
                                   command.times[of]);
     };
     propose(game::ClockAdjusted{command.times}, {ANNABELLA_TR("White's clock to {0} and Black's to {1}."),
@@ -122,7 +122,7 @@ void Doing::operator()(const DeclareResult& command) const {
     if (!ruled.half)
         return propose(ruled, declaration(ruled.outcome));
     const auto points =
-        phrase::points_words(m_at.spoken.phrasebook().translator(), People::language(request), *ruled.half);
+        phrase::points_words(at.spoken.phrasebook().translator(), People::language(request), *ruled.half);
     propose(ruled, {ANNABELLA_TR("The arbiter declares that White scores {0} and Black {1}."),
                     {points.begin(), points.end()}});
 }
@@ -158,7 +158,7 @@ void Doing::operator()(const Punish& command) const {
     const game::Penalised& penalised = command.penalty;
     propose(penalised,
             {std::string(penalty_question(penalised)),
-             {seat_title(penalised.side), phrase::time_words(m_at.spoken.phrasebook().translator(),
+             {seat_title(penalised.side), phrase::time_words(at.spoken.phrasebook().translator(),
                                                              People::language(request), penalised.amount)}});
 }
 
@@ -205,8 +205,8 @@ void Doing::operator()(const CorrectRecord& command) const {
     }
     if (game().table().mode == game::Mode::Tournament)
         return tell({ANNABELLA_TR("At a tournament the arbiter alone puts the record right. He types {0}."),
-                     {m_at.people.first_word(ANNABELLA_TR("arbiter"), request) + ' ' +
-                      m_at.people.first_word(ANNABELLA_TR("replace"), request)}});
+                     {at.people.first_word(ANNABELLA_TR("arbiter"), request) + ' ' +
+                      at.people.first_word(ANNABELLA_TR("replace"), request)}});
     const auto plies = plies_to(command.place);
     if (!plies)
         return;
@@ -231,26 +231,26 @@ void Doing::operator()(const CorrectRecord& command) const {
     const Request by_players = request.by_nobodys_assistant();
     const game::Replaced replaced = game().replaced(before, moves);
     if (would_be_refused(game(), replaced, std::nullopt, request.now))
-        return m_at.acts.refuse_here(replaced, by_players);
-    m_at.asking.propose(replaced, what, by_players, std::nullopt, noted);
+        return at.acts.refuse_here(replaced, by_players);
+    at.asking.propose(replaced, what, by_players, std::nullopt, noted);
 }
 
 void Doing::operator()(const LockGame&) const {
-    tell_turned(m_at.locking.lock() == nullptr ? std::nullopt : std::optional(m_at.locking.lock()->lock()));
+    tell_turned(at.locking.lock() == nullptr ? std::nullopt : std::optional(at.locking.lock()->lock()));
 }
 
 void Doing::operator()(const UnlockGame& command) const {
     // At a seat of one's own the next line is no code.
-    if (request.place->is_elsewhere() && command.code.empty() && m_at.locking.lock() != nullptr)
+    if (request.place->is_elsewhere() && command.code.empty() && at.locking.lock() != nullptr)
         return tell({ANNABELLA_TR("Type {0}, a blank and the code."),
-                     {m_at.people.first_word(ANNABELLA_TR("unlock"), request)}});
-    if (m_at.locking.lock() == nullptr)
+                     {at.people.first_word(ANNABELLA_TR("unlock"), request)}});
+    if (at.locking.lock() == nullptr)
         return tell_turned(std::nullopt);
-    if (m_at.locking.tries_code())
+    if (at.locking.tries_code())
         return tell({ANNABELLA_TR("Another code is just being tried."), {}});
-    if (const auto turned = m_at.locking.lock()->unlock(command.code, game().score().entries.size()))
+    if (const auto turned = at.locking.lock()->unlock(command.code, game().score().entries.size()))
         return tell_turned(turned);
-    m_at.locking.try_code(command.code);
+    at.locking.try_code(command.code);
 }
 
 void Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
@@ -259,27 +259,27 @@ void Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
     // What has turned nothing is for who has tried it.
     if (!turned->noted)
         return tell(turned->told);
-    m_at.acts.tell_to_all_kept(turned->told, request.now);
+    at.acts.tell_to_all_kept(turned->told, request.now);
 }
 
 void Doing::operator()(const TellReport& command) const {
-    if (m_at.commands.lent().report == nullptr)
+    if (at.commands.lent().report == nullptr)
         return tell(
             {ANNABELLA_TR("No report is written of this game. annabella-tournament writes one."), {}});
     // It tells what was for one player alone.
     if (command.last_lines == 0)
-        return m_at.telling.tell(phrase::Seat::Arbiter, m_at.commands.lent().report->summary(), request.now,
-                                 phrase::Privacy::Private);
+        return at.telling.tell(phrase::Seat::Arbiter, at.commands.lent().report->summary(), request.now,
+                               phrase::Privacy::Private);
     for (const std::string& line :
-         m_at.commands.lent().report->read_out(static_cast<std::size_t>(command.last_lines)))
-        m_at.telling.tell(phrase::Seat::Arbiter, {"{0}", {line}}, request.now, phrase::Privacy::Private);
+         at.commands.lent().report->read_out(static_cast<std::size_t>(command.last_lines)))
+        at.telling.tell(phrase::Seat::Arbiter, {"{0}", {line}}, request.now, phrase::Privacy::Private);
 }
 
 void Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }
 
 void Doing::operator()(const TellTables&) const {
     if (request.place->is_elsewhere())
-        m_at.telling.hear(*request.place, m_at.showing.waiting_for_arbiter(*request.place), request.now);
+        at.telling.hear(*request.place, at.showing.waiting_for_arbiter(*request.place), request.now);
     tell({ANNABELLA_TR("This table is the only one here. For several, start join --arbiter and name "
                        "them."),
           {}});

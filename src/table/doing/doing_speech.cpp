@@ -5,7 +5,7 @@
 #include "table/doing/commands.hpp"
 #include "table/listening/spoken_moves.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -16,19 +16,19 @@ void Doing::operator()(const ListenToMe&) const {
     // Whether a move is legal would be told before it is made.
     if (game().table().mode == game::Mode::Tournament)
         return tell({ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}});
-    if (!m_at.spoken_moves.has_ear())
+    if (!at.spoken_moves.has_ear())
         return tell({ANNABELLA_TR("Nobody listens here: type, or start play with --listen."), {}});
     // What is sealed nobody else may hear.
     if (game().seal_asked())
         return tell({ANNABELLA_TR("A move to be sealed is typed and not spoken."), {}});
     // Where the microphone hears the voice, a move that waits to be said again would be taken for his.
-    if (m_at.people.table().ears.listening == Listening::Apart)
-        m_at.telling.hush();
+    if (at.people.table().ears.listening == Listening::Apart)
+        at.telling.hush();
     else
-        m_at.people.table().silence();
-    const Color speaker = m_at.commands.side_of(by, SayMove{}, request);
-    const bool own_key = by.side.has_value() || m_at.people.keyboard_side(*request.place).has_value();
-    if (!m_at.spoken_moves.listen_to({speaker, m_at.spoken_moves.position_to_hear(speaker), own_key}))
+        at.people.table().silence();
+    const Color speaker = at.commands.side_of(by, SayMove{}, request);
+    const bool own_key = by.side.has_value() || at.people.keyboard_side(*request.place).has_value();
+    if (!at.spoken_moves.listen_to({speaker, at.spoken_moves.position_to_hear(speaker), own_key}))
         tell({ANNABELLA_TR("{0} is speaking. Press again when that is over."),
               {seat_title(opposite(speaker))}});
 }

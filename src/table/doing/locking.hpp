@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "table/command.hpp"
-#include "table/lock.hpp"
+#include "table/commands/command.hpp"
+#include "table/doing/lock.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "table/command.hpp"
-#include "table/given_move.hpp"
+#include "table/commands/command.hpp"
+#include "table/commands/given_move.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {

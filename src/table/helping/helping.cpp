@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "phrase/sentences.hpp"
-#include "table/command_rights.hpp"
-#include "table/command_table.hpp"
+#include "table/commands/command_rights.hpp"
+#include "table/commands/command_table.hpp"
 #include "table/doing/commands.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "table/command_table.hpp"
-#include "table/own_word.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/own_word.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {

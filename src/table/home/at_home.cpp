@@ -15,9 +15,9 @@
 #include "table/asking/asking.hpp"
 #include "table/boards/pressing.hpp"
 #include "table/doing/acts.hpp"
-#include "table/illegal_reason.hpp"
+#include "table/doing/illegal_reason.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {

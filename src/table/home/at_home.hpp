@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "table/consulted.hpp"
+#include "table/home/consulted.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {

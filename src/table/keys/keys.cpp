@@ -6,12 +6,12 @@
 #include <utility>
 #include <variant>
 
-#include "table/command_rights.hpp"
-#include "table/command_table.hpp"
+#include "table/commands/command_rights.hpp"
+#include "table/commands/command_table.hpp"
 #include "table/doing/acts.hpp"
 #include "table/doing/commands.hpp"
-#include "table/editing_keys.hpp"
 #include "table/helping/helping.hpp"
+#include "table/keys/editing_keys.hpp"
 #include "table/keys/walking.hpp"
 #include "table/people/people.hpp"
 #include "table/sight/showing.hpp"

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "table/command.hpp"
-#include "table/key_modes.hpp"
+#include "table/commands/command.hpp"
+#include "table/keys/key_modes.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "table/key_modes.hpp"
+#include "table/keys/key_modes.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {

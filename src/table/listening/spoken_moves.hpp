@@ -5,9 +5,9 @@
 #include <functional>
 
 #include "phrase/understanding.hpp"
-#include "table/command.hpp"
+#include "table/commands/command.hpp"
+#include "table/listening/speaking.hpp"
 #include "table/parts.hpp"
-#include "table/speaking.hpp"
 
 namespace annabella::table {
 

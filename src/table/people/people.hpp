@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "table/commands/typed_words.hpp"
 #include "table/parts.hpp"
-#include "table/typed_words.hpp"
 
 namespace annabella::table {
 
@@ -26,15 +26,18 @@ class People {
 public:
     People(const SpokenGame& spoken, std::vector<Outlet*> outlets);
 
+    /// The place of who sits elsewhere in that seat; null where nobody does.
     Place* guest_at(std::optional<phrase::Seat> seat);
+    /// The place that is told by that way; null where it is none.
     Place* guest_told_by(const Outlet& outlet);
     bool is_taken(phrase::Seat seat) const;
     /// Both at seats of their own: at the table itself there is neither of them.
     bool players_sit_apart() const;
     /// Whose alone the keyboard is that is typed at.
     std::optional<chess::Color> keyboard_side(const Place& place) const;
-    /// Asked at the table's own keyboard by nobody in particular; by whose place that is.
+    /// Asked at the table's own keyboard by nobody in particular.
     Request at_table(game::Time now);
+    /// Asked elsewhere, by whose place that is.
     static Request at(Place& place, game::Time now);
     std::string language_of(phrase::Seat seat) const;
     /// What is typed before a line that is his: "white assistant".
@@ -50,10 +53,10 @@ public:
     bool plays_with_one_enter(chess::Color side) const;
     /// Who answers for both where the board asks.
     phrase::Seat who_answers_for_board() const;
-    /// Of who gives the command; of the table itself.
+    /// Of the place where it was asked.
     static const std::string& language(const Request& request);
+    /// That of whose the table's keyboard is, or of the player on move.
     std::string table_language() const;
-    /// Its words, too.
     static const phrase::Phrasebook& book(const Request& request);
     Translate translate(const Request& request) const;
 

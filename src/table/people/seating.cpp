@@ -10,7 +10,7 @@
 #include "table/doing/locking.hpp"
 #include "table/keys/walking.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 #include "table/sight/showing.hpp"
 #include "table/telling/telling.hpp"
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "table/guest.hpp"
 #include "table/parts.hpp"
+#include "table/people/guest.hpp"
 
 namespace annabella::table {
 

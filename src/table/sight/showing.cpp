@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "table/people/people.hpp"
-#include "table/seat_title.hpp"
-#include "table/status_line.hpp"
+#include "table/people/seat_title.hpp"
+#include "table/sight/status_line.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {

@@ -18,7 +18,7 @@ public:
     bool let_see(const Outlet& outlet, game::Time now);
     /// What waits for the arbiter, for his seat.
     void show_waiting();
-    /// How the game itself stands, and whose clock runs;
+    /// How the game itself stands, and whose clock runs.
     phrase::Utterances status_of_game(const Place& guest) const;
     void tell_status(Place& guest, game::Time now);
     /// What waits for the arbiter: what he is asked, and clocks that stand until he lets them run.
@@ -33,8 +33,9 @@ public:
     void show_table(game::Time now);
     static void show_table(Place& guest, const game::Game& game, game::Time now);
 
+    /// Of both clocks, for who is neither player.
     phrase::Utterances both_times(const Place& guest, game::Time now) const;
-
+    /// FIDE 2009, 13.2: he watches the game; what he asks is no player's question.
     phrase::Utterances answer_for_arbiter(const Ask& ask, const Place& arbiter, game::Time now) const;
 
 private:
@@ -45,7 +46,7 @@ private:
     phrase::Utterances turn_status(const Place& guest) const;
     /// Which clock runs; empty where there is none.
     std::optional<Message> clock_status() const;
-    /// the same, and whether the arbiter is asked.
+    /// The same, and whether the arbiter is asked.
     phrase::Utterances status_for(const Place& guest) const;
     /// What is always before him who sees the table; what must not be missed is first.
     std::string seen_status(const Place& guest) const;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "table/parts.hpp"
-#include "table/time_calls.hpp"
+#include "table/telling/time_calls.hpp"
 
 namespace annabella::table {
 

@@ -10,7 +10,7 @@
 
 #include "phrase/announce.hpp"
 #include "table/people/people.hpp"
-#include "table/seat_title.hpp"
+#include "table/people/seat_title.hpp"
 #include "table/sight/showing.hpp"
 
 namespace annabella::table {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "chess/san.hpp"
-#include "table/command.hpp"
+#include "table/commands/command.hpp"
 #include "table/parts.hpp"
 
 namespace annabella::table {

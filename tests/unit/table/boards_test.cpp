@@ -1,7 +1,7 @@
 // The boards at a table by themselves: whose they are, what happens in the game by their coming and going,
 // and what is said of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/boards.hpp"
+#include "table/boards/boards.hpp"
 
 #include <gtest/gtest.h>
 

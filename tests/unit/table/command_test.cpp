@@ -1,6 +1,6 @@
 // Commands that nobody has typed: from a window, a microphone or a relay.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/command.hpp"
+#include "table/commands/command.hpp"
 
 #include <gmock/gmock.h>
 #include <limits>

@@ -1,6 +1,6 @@
 // A half-typed line goes on with the words of who types it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/completion.hpp"
+#include "table/commands/completion.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

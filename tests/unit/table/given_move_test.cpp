@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
-#include "table/given_move.hpp"
+#include "table/commands/given_move.hpp"
 
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
-#include "table/spoken_game.hpp"
+#include "table/doing/spoken_game.hpp"
 
 namespace annabella::table {
 namespace {

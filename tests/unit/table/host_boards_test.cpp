@@ -6,7 +6,7 @@
 #include "chess/fen.hpp"
 #include "chess/position.hpp"
 #include "host_fixture.hpp"
-#include "table/board_lights.hpp"
+#include "table/boards/board_lights.hpp"
 
 namespace annabella::table {
 namespace {

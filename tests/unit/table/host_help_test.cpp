@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "host_fixture.hpp"
-#include "table/command_table.hpp"
+#include "table/commands/command_table.hpp"
 
 namespace annabella::table {
 namespace {

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "host_fixture.hpp"
-#include "table/board_walk.hpp"
-#include "table/command_table.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/keys/board_walk.hpp"
 
 namespace annabella::table {
 namespace {

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "host_fixture.hpp"
-#include "table/lock.hpp"
-#include "table/command_rights.hpp"
-#include "table/secret_lines.hpp"
+#include "table/commands/command_rights.hpp"
+#include "table/commands/secret_lines.hpp"
+#include "table/doing/lock.hpp"
 
 namespace annabella::table {
 namespace {
@@ -22,7 +22,7 @@ using testing::Not;
 using testing::Pair;
 
 /// Where somebody sits, and what he is told there.
-class Place : public Ear {
+class Terminal : public Ear {
 public:
     void show_status(const phrase::Wording& words) override { m_status = words.text; }
     void open_board(bool open) override { m_modes.board_open = open; }
@@ -37,8 +37,8 @@ private:
 
 class HostSeats : public HostTest {
 protected:
-    Result<void> sit(Place& place, std::optional<Seat> seat, const char* language = "en", bool voice = true,
-                     const char* code = "") {
+    Result<void> sit(Terminal& place, std::optional<Seat> seat, const char* language = "en",
+                     bool voice = true, const char* code = "") {
         Guest guest;
         guest.code = code;
         guest.voice = voice;
@@ -52,13 +52,13 @@ protected:
         return done;
     }
     /// What he was told to that; what the table was told is taken by at_table().
-    std::string type_at(Place& place, std::string_view line) {
+    std::string type_at(Terminal& place, std::string_view line) {
         m_now += Span{1000};
         m_host->take_from(place, line, m_now);
         return place.take();
     }
     /// The same of a key, as the program of who sits there gives it.
-    std::string press_at(Place& place, const std::string& name) {
+    std::string press_at(Terminal& place, const std::string& name) {
         const KeyMode was = place.modes().mode;
         const KeyMode becomes = mode_after(name, was, place.modes().board_open);
         place.modes().mode = becomes;
@@ -67,7 +67,7 @@ protected:
         return place.take();
     }
     /// What stands before the first colon of each line.
-    std::vector<std::string> words_of_help(Place& place, const std::string& about = {}) {
+    std::vector<std::string> words_of_help(Terminal& place, const std::string& about = {}) {
         std::istringstream told(type_at(place, "help " + about));
         std::vector<std::string> words;
         for (std::string line; std::getline(told, line);)
@@ -76,9 +76,9 @@ protected:
     }
     std::string at_table() { return m_ear.take(); }
 
-    Place m_white;
-    Place m_black;
-    Place m_other;
+    Terminal m_white;
+    Terminal m_black;
+    Terminal m_other;
 };
 
 TEST_F(HostSeats, WhoSavesSheetsElsewhereIsKnownToDoSo) {
@@ -230,13 +230,13 @@ TEST_F(HostSeats, HisVoiceIsHisOwn) {
 
 TEST_F(HostSeats, WhatIsSaidOfTheVoiceIsOfHisOwnEar) {
     begin({"clock \"1:00:00\"", "player white blind", "assistant white announce"});
-    Place arbiter;
-    Place looker;
+    Terminal arbiter;
+    Terminal looker;
     ASSERT_TRUE(sit(m_white, Seat::White));
     ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(looker, std::nullopt));
-    for (Place* place : {&m_white, &m_other, &arbiter, &looker}) {
+    for (Terminal* place : {&m_white, &m_other, &arbiter, &looker}) {
         type_at(*place, "quiet");
         EXPECT_EQ(place->silences(), 1);
         EXPECT_THAT(type_at(*place, "louder"), HasSubstr("Louder."));
@@ -275,13 +275,13 @@ TEST_F(HostSeats, HelpIsAboutWhatThatSeatMayDo) {
                     "undo, u"));
     EXPECT_THAT(type_at(m_other, "help resign"), HasSubstr("none of an assistant's six duties"));
     EXPECT_THAT(type_at(m_other, "help looking"), HasSubstr("none of an assistant's six duties"));
-    Place arbiter;
+    Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     const auto first = words_of_help(arbiter);
     EXPECT_THAT(first, testing::Contains("grant"));
     EXPECT_THAT(first, testing::Contains("refuse"));
     EXPECT_THAT(first, Not(testing::Contains("press, F9")));
-    Place looker;
+    Terminal looker;
     ASSERT_TRUE(sit(looker, std::nullopt, "de"));
     std::string told;
     m_host->take_from(looker, "Hilfe", m_now);
@@ -438,13 +438,13 @@ TEST_F(HostSeats, AnAssistantCorrectsOneMoveOfTheRecord) {
 TEST_F(HostSeats, TheArbiterIsAskedWhereTheAssistantAdjourns) {
     begin({"clock \"1:00:00\"", "player white blind",
            "assistant white make announce score tell claim adjourn"});
-    Place arbiter;
+    Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_white, Seat::White));
     ASSERT_TRUE(sit(m_black, Seat::Black));
     ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
     const auto all_take = [&] {
-        for (Place* place : {&arbiter, &m_white, &m_black, &m_other})
+        for (Terminal* place : {&arbiter, &m_white, &m_black, &m_other})
             place->take();
     };
     all_take();
@@ -495,7 +495,7 @@ public:
 
 TEST_F(HostSeats, WhatNobodyInParticularHasTypedIsToldAtTheTableAlone) {
     begin();
-    Place arbiter;
+    Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_white, Seat::White));
     ASSERT_TRUE(sit(m_other, std::nullopt));
@@ -557,8 +557,8 @@ TEST_F(HostSeats, KeysAtTheTableAreNobodysWhereBothPlayersSitApart) {
 
 TEST_F(HostSeats, AStrokeIsNoMoveAndAMistypedWordIsRecognisedAsThatSeatsOwn) {
     begin({"clock \"1:00:00\"", "player white blind", "assistant white announce score tell claim"});
-    Place arbiter;
-    Place onlooker;
+    Terminal arbiter;
+    Terminal onlooker;
     ASSERT_TRUE(sit(m_white, Seat::White));
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
@@ -622,7 +622,7 @@ TEST_F(HostSeats, AtATournamentTheArbiterAlonePutsTheRecordRight) {
 
 TEST_F(HostSeats, WhatWaitsForTheArbiterIsToldThereAndNowhereElse) {
     begin({"clock \"1:00:00\"", "absent black", "default-time 0:30:00"});
-    Place arbiter;
+    Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_white, Seat::White));
     m_host->unseat(arbiter, m_now);
@@ -641,10 +641,10 @@ TEST_F(HostSeats, WhatWaitsForTheArbiterIsToldThereAndNowhereElse) {
 
 TEST_F(HostSeats, AClaimIsPutToTheArbiterAtHisSeat) {
     begin({"clock \"0:10:00\"", "laws fide2009"});
-    Place arbiter;
+    Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_white, Seat::White));
-    Place looker;
+    Terminal looker;
     ASSERT_TRUE(sit(looker, std::nullopt));
     arbiter.take();
     at_table();
@@ -788,7 +788,7 @@ TEST_F(HostSeats, WhoSitsDownAtTheArbitersSeatOfAGameWithALockKnowsItsCodeAndNee
     CodeLock lock;
     m_host->set_lock(lock);
     EXPECT_TRUE(m_host->is_arbiter_behind_code());
-    Place arbiter;
+    Terminal arbiter;
     ASSERT_TRUE(sit(m_white, Seat::White));
     for (const char* before : {"", "unlock a b"}) {
         if (*before != 0)
@@ -841,7 +841,7 @@ public:
 
 TEST_F(HostSeats, TheReportIsToldTheArbiterAlone) {
     begin();
-    Place arbiter;
+    Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_white, Seat::White));
     EXPECT_THAT(type_at(arbiter, "report"), HasSubstr("No report is written of this game."));
@@ -928,9 +928,9 @@ TEST_F(HostSeats, WhatIsSpokenAtASeatIsThatSeats) {
 
 TEST_F(HostSeats, OnlookersAreToldOfToTheArbiterOrAtTheTableAlone) {
     begin();
-    Place first;
-    Place second;
-    Place arbiter;
+    Terminal first;
+    Terminal second;
+    Terminal arbiter;
     ASSERT_TRUE(sit(m_white, Seat::White));
     ASSERT_TRUE(sit(m_other, std::nullopt));
     m_white.take();
@@ -962,7 +962,7 @@ TEST_F(HostSeats, WhoWishesSomethingOfTheArbiterHearsThatHeIsAskedAndThatItIsNot
     type("arbiter no");
     EXPECT_THAT(m_white.take(), HasSubstr("Not done: White is to seal the next move."));
     // The same where he sits elsewhere; and there he is told what waits for him.
-    Place arbiter;
+    Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     m_white.take();
     EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter is asked.\n");

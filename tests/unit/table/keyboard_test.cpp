@@ -1,13 +1,13 @@
 // What is typed becomes the command that is meant, in each language, or its writer is told why not.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/rules.hpp"
-#include "table/keyboard.hpp"
+#include "table/commands/keyboard.hpp"
 
 #include <gmock/gmock.h>
 #include <map>
 
 #include "host_fixture.hpp"
-#include "table/command_table.hpp"
+#include "table/commands/command_table.hpp"
 
 namespace annabella::table {
 namespace {

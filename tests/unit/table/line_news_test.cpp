@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "table/line_news.hpp"
+#include "table/boards/line_news.hpp"
 
 namespace annabella::table {
 namespace {

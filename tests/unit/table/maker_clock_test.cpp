@@ -1,6 +1,6 @@
 // The clock of a board's maker: whose lever it is, its battery, and what it shows.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/maker_clock.hpp"
+#include "table/boards/maker_clock.hpp"
 
 #include <gtest/gtest.h>
 

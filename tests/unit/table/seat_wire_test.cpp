@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "table/seat_wire.hpp"
+#include "table/wire/seat_wire.hpp"
 
 namespace annabella::table::wire {
 namespace {

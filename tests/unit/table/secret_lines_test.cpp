@@ -1,6 +1,6 @@
 // A move to be sealed is not shown while it is typed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/secret_lines.hpp"
+#include "table/commands/secret_lines.hpp"
 
 #include <gtest/gtest.h>
 #include <string>

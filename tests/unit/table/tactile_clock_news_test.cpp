@@ -1,6 +1,6 @@
 // What is said of the tactile clock: its line, and hands that do not find twelve.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/tactile_clock_news.hpp"
+#include "table/boards/tactile_clock_news.hpp"
 
 #include <gtest/gtest.h>
 

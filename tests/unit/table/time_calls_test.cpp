@@ -1,6 +1,6 @@
 // What of a clock is called, when, and how often.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/time_calls.hpp"
+#include "table/telling/time_calls.hpp"
 
 #include <chrono>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "table/told_line.hpp"
+#include "table/boards/told_line.hpp"
 
 namespace annabella::table {
 namespace {

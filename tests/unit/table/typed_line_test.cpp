@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "phrase/translator.hpp"
-#include "table/command_table.hpp"
-#include "table/typed_line.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/typed_line.hpp"
 
 namespace annabella::table {
 namespace {

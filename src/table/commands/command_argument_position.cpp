@@ -1,0 +1,149 @@
+// What is typed behind the words that ask about the position: squares, ranks, files, kinds of pieces.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/san.hpp"
+#include "phrase/squares.hpp"
+#include "table/commands/command_argument.hpp"
+
+namespace annabella::table {
+
+namespace {
+
+using chess::Color;
+
+/// The kind of piece that a letter means to that reader, his own letters before English ones; a capital is
+/// White's.
+std::optional<rules::Piece> piece_by_letter(const CommandArgument& argument, std::string_view text) {
+    const phrase::Folding& folding = argument.translated->folding();
+    const rules::Rules& rules = argument.game->game().position().rules();
+    const auto means = [&](std::string_view letter, std::size_t kind) -> std::optional<rules::Piece> {
+        if (letter.empty() || folding.text(letter, false) != folding.text(text, false))
+            return std::nullopt;
+        return rules::Piece{text == letter ? Color::White : Color::Black, static_cast<std::uint8_t>(kind)};
+    };
+    if (phrase::has_scheme_words(rules)) {
+        const std::string& language = argument.game->language(argument.reader);
+        const chess::PieceLetters& own =
+            argument.game->phrasebook().translator().language(language).lettering.own();
+        for (const chess::Role role : chess::roles)
+            if (const auto piece = means(role == chess::Role::Pawn ? std::string_view(own.pawn)
+                                                                   : chess::letter_of(own, role),
+                                         chess::index(role)))
+                return piece;
+    }
+    for (std::size_t kind = 0; kind < rules.letters().size(); ++kind)
+        if (const auto piece = means(rules.letters().substr(kind, 1), kind))
+            return piece;
+    return std::nullopt;
+}
+
+/// The kind that is called so in any scheme: "Springer", "knights".
+std::optional<std::uint8_t> kind_by_name(const CommandArgument& argument, std::string_view text) {
+    const rules::Rules& rules = argument.game->game().position().rules();
+    const phrase::Folding& folding = argument.translated->folding();
+    const auto is = [&](const phrase::Words& words) {
+        return folding.text(words.text, true) == folding.text(text, true) ||
+               folding.text(words.text, false) == folding.text(text, false);
+    };
+    for (const phrase::Scheme& scheme : argument.game->phrasebook().schemes())
+        if (const auto names = scheme.piece_names.find(rules.name()); names != scheme.piece_names.end())
+            for (std::size_t kind = 0; kind < rules.letters().size(); ++kind)
+                if (const auto name = names->second.find(rules.letters()[kind]);
+                    name != names->second.end() && (is(name->second.one) || is(name->second.several)))
+                    return static_cast<std::uint8_t>(kind);
+    return std::nullopt;
+}
+
+Result<Command> no_kind(std::string_view text) {
+    if (text.empty())
+        return failure(ANNABELLA_TR("Which pieces? Name a kind or a colour, for example pieces knight or "
+                                    "pieces white."));
+    return failure(ANNABELLA_TR("{0} is no kind of piece. Name one, for example pieces knight."),
+                   {std::string(text)});
+}
+
+/// A square of the rank or file of which only that is said; "4" or "vier" behind `missing`, "e" before it.
+std::optional<chess::Square> square_of_line(const CommandArgument& argument, bool is_rank) {
+    const std::string text(argument.text);
+    if (text.empty())
+        return std::nullopt;
+    if (const auto square = square_in(argument, text))
+        return square;
+    for (const std::string_view joint : {"", " "})
+        if (const auto square = square_in(argument, is_rank ? "a" + std::string(joint) + text
+                                                            : text + std::string(joint) + "1"))
+            return square;
+    return square_in(argument, is_rank ? "Anna " + text : text + " eins");
+}
+
+} // namespace
+
+namespace argument {
+
+Result<Command> square(const CommandArgument& argument) {
+    if (argument.empty())
+        return failure(ANNABELLA_TR("Which square? Say a file and a rank, for example square e4."));
+    if (const auto square = square_in(argument, argument.text))
+        return Ask{game::Question::Square, *square, {}};
+    // Lichess: "s e", "s 4".
+    if (const auto square = square_of_line(argument, false))
+        return Ask{game::Question::File, *square, {}};
+    if (const auto square = square_of_line(argument, true))
+        return Ask{game::Question::Rank, *square, {}};
+    return failure(ANNABELLA_TR("{0} is not a square. Say a file and a rank, for example square e4."),
+                   {std::string(argument.text)});
+}
+
+Result<Command> rank(const CommandArgument& argument) {
+    if (const auto square = square_of_line(argument, true))
+        return Ask{game::Question::Rank, *square, {}};
+    return failure(ANNABELLA_TR("Which rank? Say its number or one of its squares, for example rank 4."));
+}
+
+Result<Command> file(const CommandArgument& argument) {
+    if (const auto square = square_of_line(argument, false))
+        return Ask{game::Question::File, *square, {}};
+    return failure(ANNABELLA_TR("Which file? Say its letter or one of its squares, for example file e."));
+}
+
+Result<Command> question_of_square(const CommandArgument& argument, game::Question question) {
+    if (const auto square = argument.empty() ? std::nullopt : square_in(argument, argument.text))
+        return Ask{question, *square, {}};
+    return failure(ANNABELLA_TR("Which square? Type it behind the word, for example e4."));
+}
+
+Result<Command> walk(const CommandArgument& argument) {
+    if (argument.empty())
+        return WalkBoard{};
+    if (const auto square = square_in(argument, argument.text))
+        return WalkBoard{*square};
+    return failure(ANNABELLA_TR("Which square? Type it behind the word, for example e4."));
+}
+
+Result<Command> board(const CommandArgument& argument) {
+    if (argument.empty())
+        return Ask{game::Question::Board, {}, {}};
+    return walk(argument);
+}
+
+Result<Command> kinds(const CommandArgument& argument) {
+    std::string_view rest = argument.text;
+    // Lichess: "p A", "p a".
+    if (rest == "A" || rest == "a")
+        return Ask{rest == "A" ? game::Question::WhitePieces : game::Question::BlackPieces, {}, {}};
+    const std::optional<Color> side = take_side(rest, *argument.translated);
+    if (side && rest.empty())
+        return Ask{side == Color::White ? game::Question::WhitePieces : game::Question::BlackPieces, {}, {}};
+    if (const auto kind = rest.empty() ? std::nullopt : kind_by_name(argument, rest))
+        return Ask{side ? game::Question::Kind : game::Question::Kinds,
+                   {},
+                   rules::Piece{side.value_or(Color::White), *kind}};
+    if (auto piece = rest.empty() ? std::nullopt : piece_by_letter(argument, rest)) {
+        piece->side = side.value_or(piece->side);
+        return Ask{game::Question::Kind, {}, piece};
+    }
+    return no_kind(argument.text);
+}
+
+} // namespace argument
+
+} // namespace annabella::table

@@ -1,0 +1,52 @@
+// Who may give a command, and where.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/commands/command_rights.hpp"
+
+#include <algorithm>
+
+namespace annabella::table {
+
+using phrase::Seat;
+
+bool is_of_seat(std::optional<Seat> seat, const CommandRow* row) {
+    if (row == nullptr)
+        return seat.has_value();
+    if (row->rights.seats == Seats::Everybodys)
+        return true;
+    if (!seat)
+        return false;
+    if (phrase::is_player(*seat))
+        return row->manner.speaker == Speaker::Player;
+    if (*seat == Seat::Arbiter)
+        return row->manner.speaker == Speaker::Arbiter || row->rights.seats == Seats::ArbiterToo;
+    return row->rights.duty.has_value();
+}
+
+Message not_of_seat(std::optional<Seat> seat) {
+    if (!seat)
+        return {ANNABELLA_TR("Who looks on hears the game, and does nothing in it."), {}};
+    if (phrase::is_player(*seat))
+        return {ANNABELLA_TR("What the arbiter does is typed at his own seat, or at the table itself."), {}};
+    if (*seat == Seat::Arbiter)
+        return {ANNABELLA_TR("What a player does is typed at his own seat, or at the table itself."), {}};
+    return {ANNABELLA_TR("This is none of an assistant's six duties."), {}};
+}
+
+bool is_withheld(const CommandRow& row, const game::Game& game) {
+    if (game.table().mode != game::Mode::Tournament)
+        return false;
+    return row.rights.tournament == Tournament::Never ||
+           (row.rights.tournament == Tournament::WhenOver && !game.result());
+}
+
+bool may_be_given(std::optional<Seat> seat, const CommandRow& row, const game::Game& game) {
+    // Who sits elsewhere leaves his seat, and ends no game.
+    if (!is_of_seat(seat, &row) || row.reader.makes(Quit{}) || is_withheld(row, game))
+        return false;
+    if (!seat || phrase::is_player(*seat) || *seat == Seat::Arbiter || !row.rights.duty)
+        return true;
+    const auto& duties = game.table().seat(*phrase::side_of(*seat)).assistant;
+    return std::find(duties.begin(), duties.end(), *row.rights.duty) != duties.end();
+}
+
+} // namespace annabella::table

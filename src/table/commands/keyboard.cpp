@@ -1,0 +1,196 @@
+// What is typed, at the table and at a seat.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/commands/keyboard.hpp"
+
+#include <utility>
+
+#include "table/commands/command_rights.hpp"
+#include "table/people/seat_title.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using phrase::Seat;
+
+namespace {
+
+/// What anybody may do or ask at the table, and the arbiter as well, with his name before it: as at a seat of
+/// his own.
+bool is_arbiters_too(const CommandRow& row) {
+    return row.rights.seats == Seats::Everybodys ? row.reader.makes(TellStatus{})
+                                                 : is_of_seat(Seat::Arbiter, &row);
+}
+
+/// What has "arbiter" before it.
+bool is_arbiters(const CommandRow& row) {
+    return row.manner.speaker == Speaker::Arbiter || is_arbiters_too(row);
+}
+
+bool is_assistant(Seat seat) { return seat == Seat::WhitesAssistant || seat == Seat::BlacksAssistant; }
+
+Message did_you_mean(std::string_view typed, const std::string& near) {
+    return {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(typed), near}};
+}
+
+} // namespace
+
+Keyboard Keyboard::elsewhere(const SpokenGame& game, std::optional<Seat> seat, std::string language) {
+    Keyboard keyboard(game, std::nullopt);
+    keyboard.m_elsewhere = Own{seat, std::move(language)};
+    return keyboard;
+}
+
+Translate Keyboard::translated() const {
+    return translate_into(m_game->phrasebook().translator(),
+                          m_elsewhere ? m_elsewhere->language
+                                      : m_game->language(m_own.value_or(m_game->game().turn())));
+}
+
+TypedLine Keyboard::typed_line(std::string_view text, const Translate& translated) const {
+    TypedLine line = read_typed_line(text, translated);
+    if (m_elsewhere && m_elsewhere->seat == Seat::Arbiter && line.by == Giver()) {
+        // The arbiter need not say who he is.
+        TypedLine his = read_typed_line("arbiter " + std::string(text), translated);
+        return his.command != nullptr ? his : line;
+    }
+    if (m_elsewhere || line.command != nullptr || line.by.role != Giver::Role::Arbiter)
+        return line;
+    TypedLine plain = read_typed_line(line.argument, translated);
+    if (plain.command == nullptr || plain.by != Giver() || !is_arbiters_too(*plain.command))
+        return line;
+    plain.by = line.by;
+    return plain;
+}
+
+Giver Keyboard::giver_of(const TypedLine& line) const {
+    if (!m_elsewhere)
+        return line.by;
+    Giver by = m_elsewhere->seat ? Giver::at(*m_elsewhere->seat) : Giver();
+    // An assistant may say for whom (E.2.9a and b).
+    if (m_elsewhere->seat && is_assistant(*m_elsewhere->seat))
+        by.side = line.by.side;
+    return by;
+}
+
+bool Keyboard::is_answer(const TypedLine& line, const Translate& translated, Answer& answer) const {
+    answer = Answer::Unclear;
+    if (line.command != nullptr)
+        return false;
+    if (m_elsewhere) {
+        answer = read_answer(line.argument, translated);
+        return answer != Answer::Unclear;
+    }
+    // In the words of whoever is asked.
+    const phrase::Translator& translator = m_game->phrasebook().translator();
+    for (const Color side : chess::colors)
+        if (answer == Answer::Unclear)
+            answer = read_answer(line.argument, translate_into(translator, m_game->language(side)));
+    return answer != Answer::Unclear;
+}
+
+std::optional<Message> Keyboard::no_move(const TypedLine& line, const Translate& translated) const {
+    const bool by_arbiter = line.by.role == Giver::Role::Arbiter;
+    if (!m_elsewhere) {
+        if (line.slashed)
+            return no_command(line.argument, translated);
+        if (!by_arbiter)
+            return std::nullopt;
+        const std::string near = near_miss(line.argument, translated, is_arbiters);
+        return near.empty() ? std::nullopt : std::optional(did_you_mean(line.argument, near));
+    }
+    const std::optional<Seat> seat = m_elsewhere->seat;
+    if (by_arbiter)
+        return std::nullopt;
+    const MayGive may_give = [&](const CommandRow& row) { return may_be_given(seat, row, m_game->game()); };
+    if (line.slashed)
+        return no_command(line.argument, translated, may_give);
+    // What a player or an assistant types may be a move.
+    if (seat && seat != Seat::Arbiter)
+        return std::nullopt;
+    std::string_view rest = line.argument;
+    const std::string_view word = take_word(rest);
+    const std::string near = near_miss(word, translated, may_give);
+    return near.empty() ? std::nullopt : std::optional(did_you_mean(word, near));
+}
+
+std::optional<Message> Keyboard::objection(const TypedLine& line) const {
+    if (!m_elsewhere)
+        return std::nullopt;
+    const std::optional<Seat> seat = m_elsewhere->seat;
+    const Giver& by = line.by;
+    if (!seat) {
+        if (!is_of_seat(seat, line.command) || by != Giver())
+            return not_of_seat(seat);
+        return std::nullopt;
+    }
+    const bool is_his_role = by.role == Giver::Role::Player ||
+                             (by.role == Giver::Role::Arbiter && *seat == Seat::Arbiter) ||
+                             (by.role == Giver::Role::Assistant && is_assistant(*seat));
+    const auto own = phrase::side_of(*seat);
+    // An assistant may say for whom (E.2.9a and b).
+    const bool is_his_side = !by.side || is_assistant(*seat) || by.side == own;
+    if (!is_his_role || !is_his_side || (by.assistant_of && by.assistant_of != own))
+        return Message{ANNABELLA_TR("This is not the seat for that. Here sits: {0}."), {seat_title(*seat)}};
+    if (is_of_seat(seat, line.command))
+        return std::nullopt;
+    return not_of_seat(seat);
+}
+
+Result<Command> Keyboard::command_of(const TypedLine& line, const Translate& translated) const {
+    // In some languages a player's "back" is the arbiter's word.
+    const bool has_announced = m_game->game().announced() && !m_game->game().seal_asked();
+    if (!m_elsewhere && line.command->reader.makes(Retract{}) && line.by.role == Giver::Role::Player &&
+        line.argument.empty() && has_announced)
+        return TakeBack{};
+    const Color turn = m_game->game().turn();
+    const auto seated = m_elsewhere && m_elsewhere->seat ? phrase::side_of(*m_elsewhere->seat) : std::nullopt;
+    const Color reader = m_elsewhere
+                             ? seated.value_or(turn)
+                             : line.by.side.value_or(line.by.assistant_of.value_or(m_own.value_or(turn)));
+    return line.command->reader.read({line.argument, line.bare, &translated, m_game, reader});
+}
+
+Misread Keyboard::unfinished(std::string_view text, Message told) const {
+    const TypedLine line = read_typed_line(text, translated());
+    return {line.by, line.command, std::move(told)};
+}
+
+tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
+    const Translate translated = this->translated();
+    const TypedLine line = typed_line(text, translated);
+    const Giver by = giver_of(line);
+    const auto misread = [&](Message why) {
+        const bool repeats = repeats_typing(why, text);
+        return tl::unexpected(Misread{by, line.command, std::move(why), repeats});
+    };
+    // Enter alone presses no clock where no player sits.
+    const bool plays = !m_elsewhere || (m_elsewhere->seat && m_elsewhere->seat != Seat::Arbiter);
+    if (!plays && line.bare && (!m_elsewhere->seat || line.by == Giver()))
+        return Given{by, BeQuiet{}};
+    Answer answer{};
+    const bool is_answer = this->is_answer(line, translated, answer);
+    if (line.command == nullptr && !is_answer)
+        if (auto why = no_move(line, translated))
+            return misread(std::move(*why));
+    if (auto why = objection(line))
+        return misread(std::move(*why));
+    if (line.command != nullptr) {
+        auto command = command_of(line, translated);
+        if (!command)
+            return misread(std::move(command.error().message));
+        return Given{by, std::move(*command)};
+    }
+    if (is_answer)
+        return Given{by, AnswerQuestion{answer == Answer::Yes}};
+    if (by.role == Giver::Role::Arbiter)
+        return misread(
+            {ANNABELLA_TR("Nothing the arbiter does is called so. To hear what he does, type help arbiter."),
+             {}});
+    if (line.argument.empty())
+        return misread({ANNABELLA_TR("What does the assistant do? Type it behind the word assistant, for "
+                                     "example assistant e4."),
+                        {}});
+    return Given{by, SayMove{line.argument}};
+}
+
+} // namespace annabella::table

@@ -1,0 +1,55 @@
+// A keyboard: lines become commands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "table/commands/command.hpp"
+#include "table/commands/command_table.hpp"
+#include "table/commands/typed_line.hpp"
+#include "table/commands/typed_words.hpp"
+#include "table/doing/spoken_game.hpp"
+
+namespace annabella::table {
+
+/// Reads what is typed, in the language of who sits there. Changes nothing and tells nobody anything.
+class Keyboard {
+public:
+    /// The table's own. `own`: whose alone it is; empty: it stands between both, and whoever is on move is
+    /// meant. The game must live longer.
+    Keyboard(const SpokenGame& game, std::optional<chess::Color> own) : m_game(&game), m_own(own) {}
+    /// One of somebody who sits elsewhere: what is typed there is done by him, and nothing else is. `seat`
+    /// empty: he looks on.
+    static Keyboard elsewhere(const SpokenGame& game, std::optional<phrase::Seat> seat, std::string language);
+
+    /// Any line is a command, or what its writer is told.
+    tl::expected<Given, Misread> read(std::string_view line) const;
+    /// What its writer is told of a line that has not ended.
+    Misread unfinished(std::string_view line, Message told) const;
+
+private:
+    /// Of somebody who sits elsewhere.
+    struct Own {
+        std::optional<phrase::Seat> seat;
+        std::string language;
+    };
+
+    Translate translated() const;
+    /// The line, taken apart.
+    TypedLine typed_line(std::string_view text, const Translate& translated) const;
+    Giver giver_of(const TypedLine& line) const;
+    bool is_answer(const TypedLine& line, const Translate& translated, Answer& answer) const;
+    /// What is told of a line that is no command, but was meant to be one.
+    std::optional<Message> no_move(const TypedLine& line, const Translate& translated) const;
+    /// Why it is not for who sits there.
+    std::optional<Message> objection(const TypedLine& line) const;
+    Result<Command> command_of(const TypedLine& line, const Translate& translated) const;
+
+    const SpokenGame* m_game;
+    std::optional<chess::Color> m_own;
+    std::optional<Own> m_elsewhere;
+};
+
+} // namespace annabella::table
