@@ -370,12 +370,12 @@ Result<Check> expect_not(StatementReader& words) {
 }
 
 constexpr Named<Read> expectations[] = {
-    {"turn", expect_turn},       {"moves", expect_moves},     {"fen", expect_fen},
-    {"touched", expect_touched}, {"stage", expect_stage},     {"clock", expect_clock},
-    {"spoken", expect_spoken},   {"not", expect_not},         {"notice", expect_notice},
-    {"refused", expect_refused}, {"offer", expect_offer},     {"result", expect_result},
-    {"pgn", expect_pgn},         {"braille", expect_braille}, {"proposed", expect_proposed},
-    {"points", expect_points},
+    {"turn", expect_turn},         {"moves", expect_moves},     {"fen", expect_fen},
+    {"touched", expect_touched},   {"stage", expect_stage},     {"clock", expect_clock},
+    {"spoken", expect_spoken},     {"secret", expect_secret},   {"not", expect_not},
+    {"notice", expect_notice},     {"refused", expect_refused}, {"offer", expect_offer},
+    {"result", expect_result},     {"pgn", expect_pgn},         {"braille", expect_braille},
+    {"proposed", expect_proposed}, {"points", expect_points},
 };
 
 } // namespace

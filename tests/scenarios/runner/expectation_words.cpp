@@ -162,6 +162,23 @@ Result<Check> expect_not_spoken(StatementReader& words) {
     };
 }
 
+Result<Check> expect_secret(StatementReader& words) {
+    TRY(const auto hearer, read_hearer(words));
+    if (!hearer || !std::holds_alternative<Seat>(*hearer))
+        return words.unexpected_word(std::array<std::string_view, 1>{"to"});
+    return [seat = std::get<Seat>(*hearer)](const Scene& scene) -> std::optional<std::string> {
+        bool any = false;
+        for (const Utterance& utterance : scene.said) {
+            if (!utterance.reaches(seat))
+                continue;
+            any = true;
+            if (!utterance.is_secret())
+                return "no secret: " + game::quote(text_of(utterance));
+        }
+        return any ? std::nullopt : std::optional<std::string>("nothing spoken");
+    };
+}
+
 namespace {
 
 /// "1." or "12..." before a move.

@@ -17,6 +17,7 @@ std::vector<std::string> moves_in(std::string_view text);
 // Each reads what follows its own word in the statement.
 Result<Check> expect_spoken(game::StatementReader& words);
 Result<Check> expect_not_spoken(game::StatementReader& words);
+Result<Check> expect_secret(game::StatementReader& words);
 Result<Check> expect_moves(game::StatementReader& words);
 Result<Check> expect_pgn(game::StatementReader& words);
 Result<Check> expect_braille(game::StatementReader& words);

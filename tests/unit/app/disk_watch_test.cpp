@@ -22,6 +22,10 @@ public:
             heard.push_back(utterance.unless_secret()->text);
     }
     void hush() override { heard.emplace_back("(hush)"); }
+    void reveal(const table::PageForOne& page) override {
+        heard.push_back("page: " + page.lines.front().text);
+    }
+    void wipe() override { heard.emplace_back("(wipe)"); }
     std::vector<std::string> heard;
 };
 
@@ -71,6 +75,24 @@ TEST_F(SpeechGateTest, SilenceIsAtOnceAndAlsoForWhatWasHeldBackBeforeIt) {
     EXPECT_THAT(ear.heard, ElementsAre("(hush)"));
     gate.release(2);
     EXPECT_THAT(ear.heard, ElementsAre("(hush)", "e4", "(hush)", "time"));
+}
+
+table::PageForOne page(const std::string& text) { return {phrase::Seat::White, {{"en", text, text}}}; }
+
+TEST_F(SpeechGateTest, APageIsWipedAtOnce) {
+    gate.reveal(page("Nf3"));
+    gate.wipe();
+    EXPECT_THAT(ear.heard, ElementsAre("page: Nf3", "(wipe)"));
+}
+
+TEST_F(SpeechGateTest, APageThatWaitsIsShownAndWipedWhenItsEventIsKept) {
+    last_event = 1;
+    gate.reveal(page("Nf3"));
+    EXPECT_THAT(ear.heard, IsEmpty());
+    gate.wipe();
+    EXPECT_THAT(ear.heard, ElementsAre("(wipe)"));
+    gate.release(1);
+    EXPECT_THAT(ear.heard, ElementsAre("(wipe)", "page: Nf3", "(wipe)"));
 }
 
 TEST_F(SpeechGateTest, OnceTheDangerIsAnnouncedNothingIsHeldBack) {

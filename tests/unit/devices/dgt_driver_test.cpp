@@ -183,6 +183,73 @@ TEST(DgtDriver, AHeapOfPiecesAfterALostLineTurnsNothing) {
     EXPECT_EQ(hands(*wire, {"e7", "e2P"}), "e7 e2P ");
 }
 
+TEST(DgtDriver, ABoardThatIsTurnedRoundWhileItsLineIsLostIsUnderstood) {
+    const auto wire = connected();
+    wire->cut = true;
+    wire->run(milliseconds(7000));
+    // Not all of it stands as it should, so only by what is alike can it be seen how the board lies.
+    auto standing = chess::Position().placement();
+    std::swap(standing[static_cast<std::size_t>(chess::index(square("e2")))],
+              standing[static_cast<std::size_t>(chess::index(square("e4")))]);
+    wire->board.set(turned_round(standing), wire->board_now());
+    wire->cut = false;
+    wire->run(milliseconds(4000));
+    EXPECT_EQ(wire->view, cells_of(standing, true));
+    // It calls d7 what is White's e2, and d5 White's e4.
+    EXPECT_EQ(hands(*wire, {"d5", "d7P"}), "e4 e2P ");
+    EXPECT_EQ(wire->view, cells_of(chess::Position().placement(), true));
+}
+
+/// The start of a game, without the piece on a square where one is named.
+Codes start_without(std::string_view missing) {
+    const auto gone = chess::parse_square(missing);
+    Codes codes{};
+    const chess::Placement start = chess::Position().placement();
+    for (std::size_t i = 0; i < codes.size(); ++i)
+        if (square_at(i, false) != gone)
+            codes[i] = code_of(start[static_cast<std::size_t>(chess::index(square_at(i, false)))]);
+    return codes;
+}
+
+TEST(DgtDriver, WholeBoardsThatContradictEachOtherAreNotBelieved) {
+    const auto wire = connected();
+    wire->cut = true; // The board itself says nothing meanwhile.
+    for (const char* missing : {"a2", "b2", "c2", "d2"})
+        wire->driver.feed(write_message(BoardDump{start_without(missing)}), wire->now);
+    wire->exchange();
+    EXPECT_EQ(wire->touched(), "");
+    wire->driver.feed(write_message(BoardDump{start_without("d2")}), wire->now);
+    wire->exchange();
+    EXPECT_EQ(wire->touched(), "d2 ");
+}
+
+TEST(DgtDriver, AContraryWholeBoardFromBeforeTheLineWasLostProvesNothing) {
+    const auto wire = connected();
+    wire->cut = true;
+    wire->driver.feed(write_message(BoardDump{start_without("a2")}), wire->now);
+    wire->run(milliseconds(7000));
+    ASSERT_FALSE(wire->driver.connected());
+    wire->got.clear();
+    wire->driver.feed(write_message(Version{}), wire->now);
+    wire->driver.feed(write_message(BoardDump{start_without("a2")}), wire->now);
+    wire->exchange();
+    EXPECT_THAT(wire->all<Snapshot>(), IsEmpty());
+    wire->driver.feed(write_message(BoardDump{start_without("a2")}), wire->now);
+    wire->exchange();
+    EXPECT_EQ(wire->all<Snapshot>().size(), 1U);
+}
+
+TEST(DgtDriver, AContraryWholeBoardIsForgottenWhenOneAgrees) {
+    const auto wire = connected();
+    wire->cut = true;
+    for (int time = 0; time < 3; ++time) {
+        wire->driver.feed(write_message(BoardDump{start_without("a2")}), wire->now);
+        wire->driver.feed(write_message(BoardDump{start_without("")}), wire->now);
+    }
+    wire->exchange();
+    EXPECT_EQ(wire->touched(), "");
+}
+
 TEST(DgtDriver, WholeBoardsThatContradictWhatWasToldAreBelievedWhenTheyAgree) {
     const auto wire = connected();
     // A change that was heard wrong, while a hand goes on: the board shows something else than was told.
