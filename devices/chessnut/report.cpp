@@ -81,8 +81,11 @@ std::optional<Report> read_report(std::string_view report) {
     if ((id == mode_reply_id || id == mode_command_id) && length == 1 && report[2] == 0)
         return ShowsItself{};
     constexpr int full = 100;
-    if (id == battery_id && length == 2 && report.size() >= 4 && report[2] >= 0 && report[2] <= full)
-        return Battery{report[2], (static_cast<unsigned char>(report[3]) & 1U) != 0};
+    if (id == battery_id && length == 2 && report.size() >= 4) {
+        const int percent = static_cast<unsigned char>(report[2]);
+        if (percent <= full)
+            return Battery{percent, (static_cast<unsigned char>(report[3]) & 1U) != 0};
+    }
     return std::nullopt;
 }
 
