@@ -108,7 +108,7 @@ void Course::on(const effect::MovesReplaced&) {
 void Course::on(const effect::End& event) {
     // FIDE 2018, 5.1.1, 5.2.1, 7.2.1, D.2.9; FIDE 2009, 7.1a, 7.4a, E.2.7: what has been put to the arbiter
     // during the game he decides first.
-    if (m_game.m_table.protocol > 7 && m_game.is_contested(event.result)) {
+    if (m_game.m_protocol.result_waits_for_arbiter && m_game.is_contested(event.result)) {
         cause(effect::StopClock{});
         m_phase.hold(event.result);
         return tell(ResultWaits{event.result});

@@ -174,7 +174,7 @@ struct LiftedOnMove {
 struct PlacedOnMove {
     rules::Square square{};
 };
-/// Adjusting may be over (the first protocol).
+/// Adjusting may be over, where it does not last (Protocol::adjusting_lasts_until_move).
 struct AdjustedOn {
     Side board{};
 };

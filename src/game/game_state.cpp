@@ -33,7 +33,8 @@ std::string_view name(Stage stage) {
 }
 
 GameState::GameState(Table table, const Position& start)
-    : m_table(std::move(table)), m_laws(laws_of(m_table)), m_record(start), m_time(m_table.control),
+    : m_table(std::move(table)), m_laws(laws_of(m_table)), m_protocol(protocol_of(m_table.protocol)),
+      m_record(start), m_time(m_table.control),
       m_boards{SideBoard{BoardTracker(m_table.seat(Side::White).board, start.placement(), start.rules())},
                SideBoard{BoardTracker(m_table.seat(Side::Black).board, start.placement(), start.rules())}} {
     if (m_table.left_at_start && m_time.clock.exists())

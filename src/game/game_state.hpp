@@ -26,6 +26,7 @@
 #include "game/moves/move_in_progress.hpp"
 #include "game/notices/notice.hpp"
 #include "game/phase.hpp"
+#include "game/protocol.hpp"
 #include "game/sheet/record.hpp"
 #include "game/table.hpp"
 #include "rules/rules.hpp"
@@ -80,6 +81,7 @@ struct GameState {
 
     Table m_table;
     Laws m_laws;
+    Protocol m_protocol;
     Record m_record;
     Timekeeping m_time;
     BySide<SideBoard> m_boards;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/notices/statement.hpp"
+#include "game/protocol.hpp"
 
 namespace annabella::game {
 
@@ -269,11 +270,13 @@ Laws laws_of(Edition edition, Pace pace, Supervision supervision) {
 
 Laws laws_of(const Table& table) {
     Laws laws = laws_of(table.edition, pace_of(table.edition, table.control), table.supervision);
-    if (table.protocol == 1) {
+    const Protocol protocol = protocol_of(table.protocol);
+    if (!protocol.castling_is_touched_among_others) {
         laws.castling_touches_alone = true;
         laws.first_takes_first = false;
     }
-    laws.illegal_words_do_not_count = table.protocol < 7 && table.edition == Edition::Fmjd;
+    laws.illegal_words_do_not_count =
+        !protocol.illegal_words_count_in_draughts && table.edition == Edition::Fmjd;
     return laws;
 }
 

@@ -34,7 +34,7 @@ struct Laws {
     /// 2018, 4.3.3); FIDE 2009, 4.3c speaks of one of each.
     bool first_takes_first;
     /// Of a game begun when king and rook counted as touched for castling only where nothing else was, and
-    /// wherever they stood (Table::protocol 1).
+    /// wherever they stood (Protocol::castling_is_touched_among_others).
     bool castling_touches_alone = false;
 
     // ---- The end of the game (article 5) ----
@@ -93,7 +93,8 @@ struct Laws {
     bool reply_may_precede_press;
     /// A pawn left on the last rank becomes a queen, and that is an illegal move (FIDE 2018, 7.5.2).
     bool unpromoted_pawn_becomes_queen;
-    /// Of a game of draughts begun when an illegal announcement was no illegal move (Table::protocol 6).
+    /// Of a game of draughts begun when an illegal announcement was no illegal move
+    /// (Protocol::illegal_words_count_in_draughts).
     bool illegal_words_do_not_count = false;
     /// An illegal move counts only when the opponent claims it (FIDE 2009, A.4c, B.3c; FMJD, 5.4).
     bool illegal_only_by_claim;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/clock/clock.hpp"
+#include "game/protocol.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {
@@ -55,9 +56,6 @@ struct Seat {
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// Events mean what they meant when they were written.
-inline constexpr int newest_protocol = 8;
-
 struct Table {
     Edition edition = Edition::Fide2009;
     Mode mode = Mode::Home;
@@ -72,25 +70,7 @@ struct Table {
     bool quickplay_announced = true;
     /// Who is not there when the game begins.
     BySide<bool> absent{};
-    /// A game folds by the protocol it was begun with; a journal that names none has the first. 2: the press
-    /// does not wait for the repetition (E.2.3), and an illegal move that nobody is named for is his who
-    /// moved last; 4.2, 4.4a, 7.4a, 8.7, A.4d and records put right are read as they are written. 3: castling
-    /// that was begun before the player had the move is begun with the king, and who finishes following a
-    /// capture touches nothing. 4: what has stood between full and empty while a board was away is open, and
-    /// a king that was taken meanwhile is touched before its rook; of two touches that are reported the first
-    /// binds. 5: castling that lacks its rook, and a capture whose piece has not been taken off, are on their
-    /// way; an illegal move on a board is called so. 6: no clock runs while the arbiter decides whether a
-    /// move was illegal. 7: time given or taken as a penalty stays so when the game goes back, and times that
-    /// the arbiter sets are those of their position; a claim is an offer beside the opponent's; a pawn that
-    /// is left on the last rank counts behind an announcement, too; an illegal announcement in draughts
-    /// counts when it is claimed; pegs that go all at once are not touched, and an empty board is told of; at
-    /// a tournament a touch that is reported goes to the arbiter unseen, whether a piece stands there or not.
-    /// 8: a board is read by what stands on it when the hands have left it, and what it announces is
-    /// corrected by it until the press; a result waits for what is before the arbiter; between two who see a
-    /// reply completes the opponent's move, and no reply in vain makes the press behind it one without a
-    /// move; with too little supervision the press makes an illegal move, which stands until it is claimed; a
-    /// claim with an illegal move is a wrong one; what is only announced is not sealed, and no empty envelope
-    /// is closed; where both are late to the resumption neither clock runs.
+    /// How its events are read (protocol.hpp); a journal that names none has the first.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

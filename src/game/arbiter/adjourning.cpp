@@ -10,7 +10,7 @@ namespace annabella::game {
 void Adjourning::on(const MoveSealed& event) {
     if (event.side != turn())
         return refuse(event.side, because::NotYourTurn{});
-    const bool blank = m_game.m_table.protocol > 7
+    const bool blank = m_game.m_protocol.blanks_are_not_sealed
                            ? event.text.find_first_not_of(" \t\r\n") == std::string::npos
                            : event.text.empty();
     if (blank)
@@ -24,7 +24,8 @@ void Adjourning::on(const MoveSealed& event) {
         if (auto objection = m_game.touch_objection(*move))
             return refuse(std::move(*objection));
         const auto& announced = m_game.m_move.announced;
-        const bool made = announced && (m_game.m_table.protocol < 8 || m_game.executed());
+        const bool made =
+            announced && (!m_game.m_protocol.announced_alone_is_not_sealed || m_game.executed());
         if (made && *announced != *move)
             return refuse(event.side, because::SealsAnother{spoken(*announced)});
         sealed.move = spoken(*move);
@@ -64,7 +65,8 @@ void Adjourning::on(const Adjourned& event) {
         return refuse(*event.early, because::NotYourTurn{});
     // FIDE 2009, adjournment 1a: the move that he has made on the board is his sealed move; E.2.3: what has
     // only been announced he has not made.
-    const bool made = m_game.m_table.protocol < 8 ? m_game.m_move.announced.has_value() : m_game.executed();
+    const bool made = m_game.m_protocol.announced_alone_is_not_sealed ? m_game.executed()
+                                                                      : m_game.m_move.announced.has_value();
     if (m_room.seal_asked && made && !m_room.sealed) {
         const rules::Position& position = m_game.m_record.position;
         m_room.sealed = SealedMove{turn(),
@@ -73,7 +75,7 @@ void Adjourning::on(const Adjourned& event) {
     }
     if (!m_room.sealed) {
         // 1a: the envelope is closed on a move that has been written.
-        if (m_room.seal_asked && m_game.m_table.protocol > 7)
+        if (m_room.seal_asked && m_game.m_protocol.no_envelope_without_move)
             return refuse(turn(), because::NotPermitted{Rule::NothingSealed});
         m_room.seal_asked = true;
         return tell(SealAsked{turn()});

@@ -34,9 +34,9 @@ public:
     const std::vector<Proposal>& waiting() const { return m_waiting; }
 
     /// A question of the same kind about the same side takes the place of the older; others wait until those
-    /// before them are decided. `each_touch`: touches of different pieces are different questions (from
-    /// protocol 4 on). A claim whose decision has been put off (10.2b) steps back for what is to be decided
-    /// now, where play goes on. True where this is before him now.
+    /// before them are decided. `each_touch`: touches of different pieces are different questions. A claim
+    /// whose decision has been put off (10.2b) steps back for what is to be decided now, where play goes on.
+    /// True where this is before him now.
     bool put(const Proposal& proposal, bool play_goes_on, bool each_touch);
     /// Where nothing is before him, what waits is: the question that he is to be asked now.
     std::optional<Proposal> take_next();

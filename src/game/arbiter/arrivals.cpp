@@ -59,8 +59,8 @@ void Arrivals::arrive_at_resumption(Side side) {
     if (m_game.m_phase.is_adjourned() && sealed && side == opposite(sealed->side))
         cause(effect::OpenEnvelope{});
     // Where neither was there and none lost time, he does now who must reply to the player who is.
-    else if (m_game.m_table.protocol > 7 && m_game.m_phase.is_adjourned() && sealed && side == sealed->side &&
-             !m_game.m_room.adjournment.reply && !m_game.m_time.clock.running())
+    else if (m_game.m_protocol.late_sealer_starts_clock && m_game.m_phase.is_adjourned() && sealed &&
+             side == sealed->side && !m_game.m_room.adjournment.reply && !m_game.m_time.clock.running())
         cause(effect::StartClock{opposite(side)});
 }
 
@@ -69,7 +69,8 @@ std::optional<Span> GameState::time_to_resumption() const {
     // 2023, I.10: later than the default time.
     const std::optional<Span> by_law =
         m_laws.late_to_resumption ? m_laws.late_to_resumption : m_laws.default_time;
-    const bool by_event = m_table.default_time && (m_table.protocol > 1 || !m_laws.late_to_resumption);
+    const bool by_event =
+        m_table.default_time && (m_protocol.default_time_holds_at_resumption || !m_laws.late_to_resumption);
     return by_event ? m_table.default_time : by_law;
 }
 

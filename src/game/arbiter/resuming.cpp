@@ -65,9 +65,9 @@ void Adjourning::take_up(bool envelope_lost) {
     // clock is started.
     m_room.adjournment.waiter_used = m_game.m_time.clock.used(replier, m_game.m_now);
     // I.11 holds only where the default time is not nought; where it is, both are late at once.
-    const bool both_late = m_game.m_table.protocol > 7 && m_game.m_laws.both_absent_by_default_time &&
-                           m_game.m_attendance.at_resumption()->both() &&
-                           m_game.time_to_resumption() == Span{0};
+    const bool both_late =
+        m_game.m_protocol.both_late_run_no_clock && m_game.m_laws.both_absent_by_default_time &&
+        m_game.m_attendance.at_resumption()->both() && m_game.time_to_resumption() == Span{0};
     if (!both_late)
         cause(effect::StartClock{replier});
     tell(GameResumed{m_game.m_time.clock.read(m_game.m_now)});

@@ -87,7 +87,8 @@ bool GameState::would_undo_a_move(const proposed::TouchedPiece& touched) const {
 
 void Ruling::on(const effect::Propose& event) {
     count_all_the_same();
-    if (m_desk.put(event.proposal, !m_game.m_phase.is_stopped(), m_game.m_table.protocol > 3))
+    if (m_desk.put(event.proposal, !m_game.m_phase.is_stopped(),
+                   m_game.m_protocol.first_reported_touch_binds))
         return tell(Proposed{event.proposal});
     // One question at a time; the arbiter hears this one when he has answered those before it.
     tell(ProposalWaits{event.proposal, *m_desk.before_him()});
@@ -120,7 +121,7 @@ void Ruling::on(const effect::AskAgain&) {
     // Breaking off early has been settled by the adjournment. What else he has not decided, an illegal move
     // above all (FIDE 2009, 7.4), he is told again.
     m_desk.drop([&](const Proposal& proposal) {
-        return m_game.m_table.protocol == 1 || proposal.is<proposed::EarlyAdjournment>();
+        return !m_game.m_protocol.questions_outlive_adjournment || proposal.is<proposed::EarlyAdjournment>();
     });
     if (m_desk.before_him())
         tell(Proposed{*m_desk.before_him()});
@@ -139,7 +140,7 @@ void Ruling::on(const effect::GameOver& event) {
     // the game only if he finds nothing.
     const bool by_a_move = is_by_a_move(event.result.how);
     m_desk.drop([&](const Proposal& proposal) {
-        if (m_game.m_table.protocol > 7)
+        if (m_game.m_protocol.result_waits_for_arbiter)
             return true; // What stood against the result has been decided.
         const std::optional<IllegalAttempt>& attempt = m_game.m_irregularities.attempt(proposal.side());
         return !by_a_move || !proposal.is<proposed::IllegalMove>() || !attempt || !attempt->pressed ||
@@ -184,7 +185,7 @@ std::shared_ptr<const GameState> Ruling::before(const Event& event) const {
 void Ruling::note_act(const Event& event, ActResult came, std::shared_ptr<const GameState> before) {
     const bool by_arbiter = actor_of(event.what) == Actor::Arbiter;
     // Who adjourns and resumes is not the player, though play goes on by it.
-    const bool newer = m_game.m_table.protocol > 1;
+    const bool newer = m_game.m_protocol.adjournment_is_recorded;
     const bool adjourned =
         newer && std::holds_alternative<Adjourned>(event.what) && m_game.m_phase.is_adjourned();
     const bool resumed = newer && std::holds_alternative<Resumed>(event.what) && came.any;

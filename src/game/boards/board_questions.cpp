@@ -35,14 +35,14 @@ MoveList GameState::moves_standing() const {
 bool GameState::exchanges_last_piece(Side side, Square square) const {
     // A board that tells only full and empty shows the opponent's promotion as soon as the pawn stands on the
     // last rank. Who has the move by then may still be exchanging the peg: that is no touching of the new
-    // piece. After its line was down the same holds for a capture (from protocol 3
-    // on).
+    // piece. After its line was down the same holds for a capture.
     const auto& last = m_record.last;
     if (knows_pieces(m_boards[side].tracker.kind()) || !last || !m_move.touches.empty() ||
         last->before.to(last->move) != square)
         return false;
     return last->before.becomes(last->move) ||
-           (m_table.protocol > 2 && m_boards[side].maybe_uncaptured && last->before.at(square).has_value());
+           (m_protocol.finishing_a_capture_touches_nothing && m_boards[side].maybe_uncaptured &&
+            last->before.at(square).has_value());
 }
 
 bool GameState::belongs_to_last_move(Square square) const {
@@ -69,8 +69,7 @@ bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& bef
     const Position after = before.after(move);
     if (board.may_become(after))
         return true;
-    // In earlier protocols pegs could only be missing.
-    if (m_table.protocol < 5)
+    if (!m_protocol.pegs_may_stand_still_on_the_way)
         return false;
     // FIDE 2009, 3.8: the king has gone, and the rook waits.
     const auto unfinished = rules::unfinished(before, move);
@@ -89,7 +88,7 @@ bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& bef
 }
 
 bool GameState::board_makes_sense(Side side) const {
-    if (m_table.protocol < 8)
+    if (!m_protocol.board_is_read_when_left)
         return is_on_its_way(side);
     const BoardMeaning meaning = meaning_of_board(side);
     // Where another game would begin is no sense of this one, as journals of protocol 8 have it.
@@ -143,7 +142,7 @@ std::optional<IllegalMoveOnBoard> GameState::illegal_move_on_board(Side side) co
     // the arbiter has stopped the game or the board is put right, no move is made.
     const bool may_move = side == turn() && m_phase.is_under_way() && !m_phase.is_stopped() &&
                           !m_move.adjusting && !m_move.repetition_due && !board.mending;
-    if (m_table.protocol < 5 || !may_move || board.tracker.in_doubt())
+    if (!m_protocol.illegal_move_on_board_is_told || !may_move || board.tracker.in_doubt())
         return std::nullopt;
     const std::optional<IllegalAttempt> attempt = attempt_on_board();
     if (!attempt || attempt->kind != IllegalAttempt::Kind::OnBoard || !attempt->from || !attempt->to ||

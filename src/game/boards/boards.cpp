@@ -20,8 +20,8 @@ std::optional<Square> begun_early(const GameState& game, Square lifted) {
     const BoardTracker& board = game.m_boards[game.turn()].tracker;
     const rules::Position& position = game.m_record.position;
     const std::optional<rules::Piece> piece = position.at(lifted);
-    if (!board.exists() || (board.in_doubt() && game.m_table.protocol < 4) || !game.m_move.touches.empty() ||
-        !piece || piece->side != game.turn())
+    if (!board.exists() || (board.in_doubt() && !game.m_protocol.castling_in_doubt_may_have_begun_early) ||
+        !game.m_move.touches.empty() || !piece || piece->side != game.turn())
         return std::nullopt;
     const auto has_left = [&](Square square) {
         return board.in_doubt() ? !board.is_full(square) : board.at(square) != position.at(square);
@@ -60,9 +60,10 @@ void Boards::on(const Lifted& event) {
         const bool touches = !m_game.m_phase.is_stopped() && !following && at_home && !board.mending &&
                              touch_counts_at(board.tracker.kind());
         // FIDE 2009, 4.3: only who has the move touches. A king that was taken before, and is on its way
-        // still, is touched before its rook as soon as he goes on. In earlier protocols the rook was alone.
-        const auto begun =
-            touches && m_game.m_table.protocol > 2 ? begun_early(m_game, event.square) : std::nullopt;
+        // still, is touched before its rook as soon as he goes on.
+        const auto begun = touches && m_game.m_protocol.castling_may_have_begun_early
+                               ? begun_early(m_game, event.square)
+                               : std::nullopt;
         if (begun)
             cause(effect::LiftedOnMove{*begun, true});
         cause(effect::LiftedOnMove{event.square, touches});
@@ -75,10 +76,9 @@ void Boards::on(const Lifted& event) {
 void Boards::note_out(Side side, const PegOut& peg) {
     SideBoard& board = m_boards[side];
     const bool by_hand = !board.note_out(peg);
-    // FIDE 2009, 4.3: what is touched is touched with the intention of moving it. Before protocol 7 each peg
-    // that fell was touched.
-    if (by_hand || board.knocked || m_game.m_table.protocol < 7 || !board.tracker.exists() ||
-        !m_game.m_phase.is_under_way())
+    // FIDE 2009, 4.3: what is touched is touched with the intention of moving it.
+    if (by_hand || board.knocked || !m_game.m_protocol.knocked_pegs_are_not_touched ||
+        !board.tracker.exists() || !m_game.m_phase.is_under_way())
         return;
     board.knocked = board.mending = true;
     if (side != turn())
@@ -127,7 +127,8 @@ void Boards::on(const BoardRead& event) {
 }
 
 bool Boards::is_knocked(Side side) const {
-    if (m_game.m_table.protocol < 7 || !m_game.m_phase.is_under_way() || m_game.m_phase.is_adjourned())
+    if (!m_game.m_protocol.knocked_pegs_are_not_touched || !m_game.m_phase.is_under_way() ||
+        m_game.m_phase.is_adjourned())
         return false;
     const SideBoard& board = m_game.m_boards[side];
     // Pieces that are set up or put away on an electronic board are read like all others.
@@ -140,7 +141,7 @@ void Boards::on(const BoardSwitched& event) {
     const bool was_away = !tracker(event.board).exists();
     m_boards[event.board].switch_to(event.kind);
     m_boards[event.board].was_away = was_away;
-    if (was_away && m_game.m_table.protocol > 3)
+    if (was_away && m_game.m_protocol.hands_are_unseen_while_away)
         tracker(event.board).note_unseen_hands();
     cause(effect::BoardChanged{});
     if (!m_game.m_phase.is_under_way() || m_game.m_phase.is_stopped())
@@ -172,11 +173,11 @@ void Boards::on(const TimePassed&) {
 }
 
 void Boards::tell_disorder(Side side) {
-    // A disorder is told once, and not again while it grows or shrinks; before protocol 8 at each change.
-    if (m_game.m_table.protocol > 7 && m_boards[side].unclear)
+    // A disorder is told once, and not again while it grows or shrinks.
+    if (m_game.m_protocol.disorder_is_told_once && m_boards[side].unclear)
         return;
     // What can have been played while the line was down the players are asked about.
-    if (m_game.m_table.protocol > 7 && !m_game.moves_while_away(side).empty())
+    if (m_game.m_protocol.moves_while_away_are_no_disorder && !m_game.moves_while_away(side).empty())
         return;
     if (const auto illegal = m_game.illegal_move_on_board(side))
         tell(*illegal);
@@ -251,7 +252,7 @@ void Boards::settle_disorder(Side side, bool well) {
 void Boards::tell_if_unclear(Side side) {
     const BoardTracker& board = m_boards[side].tracker;
     m_boards[side].unclear = true;
-    if (m_game.m_table.protocol > 7) {
+    if (m_game.m_protocol.nearest_differences_are_told) {
         const bool empty = board.exists() && board.full() == 0;
         return tell(BoardUnclear{side, m_game.nearest_differences(side), empty});
     }
@@ -263,7 +264,7 @@ void Boards::tell_if_unclear(Side side) {
         if (behind_the_move.size() < differences.size())
             differences = std::move(behind_the_move);
     }
-    const bool empty = m_game.m_table.protocol > 6 && board.exists() && board.full() == 0;
+    const bool empty = m_game.m_protocol.empty_board_is_told && board.exists() && board.full() == 0;
     tell(BoardUnclear{side, std::move(differences), empty});
 }
 
@@ -304,7 +305,8 @@ void Boards::on(const effect::CheckSetUp&) {
 void Boards::on(const effect::MoveMade& event) {
     SideBoard& board = m_boards[event.side];
     // The reply may stand there already.
-    if (event.by_hand && (m_game.m_table.protocol < 8 || board.tracker.shows(m_game.m_record.position)))
+    if (event.by_hand &&
+        (!m_game.m_protocol.reply_may_stand_on_board || board.tracker.shows(m_game.m_record.position)))
         board.tracker.settle(m_game.m_record.position.placement());
     board.followed = event.by_hand;
     board.maybe_uncaptured = false;

@@ -12,9 +12,9 @@ std::optional<proposed::TouchedPiece> ReportedTouches::touch_to_decide(Side side
         return refuse(to, because::WrongClaim{Rule::NothingIllegal}), std::nullopt;
     const std::optional<rules::Piece> piece =
         on_move ? m_game.m_record.position.at(square) : m_game.m_record.last->before.at(square);
-    // FIDE 2009, E.2.9d: where nothing stands no player is told at a tournament; before protocol 7 he was.
-    const bool unseen =
-        seen == Seen::ByPlayer && m_game.m_table.mode == Mode::Tournament && m_game.m_table.protocol > 6;
+    // FIDE 2009, E.2.9d: where nothing stands no player is told at a tournament.
+    const bool unseen = seen == Seen::ByPlayer && m_game.m_table.mode == Mode::Tournament &&
+                        m_game.m_protocol.touch_is_reported_unseen;
     if (!piece && !unseen) {
         refuse(to, because::WrongClaim{.rule = Rule::NoPieceThere, .square = square});
         return std::nullopt;
@@ -25,7 +25,7 @@ std::optional<proposed::TouchedPiece> ReportedTouches::touch_to_decide(Side side
             .moves.contains(m_game.m_record.last->move))
         return refuse(to, because::WrongClaim{Rule::NothingIllegal}), std::nullopt;
     // FIDE 2009, 4.3: of several the first binds; the one that was reported first counts as that.
-    if (m_game.m_table.protocol < 4 || !m_game.m_desk.has_touch_by(side))
+    if (!m_game.m_protocol.first_reported_touch_binds || !m_game.m_desk.has_touch_by(side))
         m_report.touches_before = on_move ? m_game.m_move.touches.size() : 0;
     const std::size_t plies = m_game.m_record.sheet.entries.size() - (on_move ? 0 : 1);
     return proposed::TouchedPiece{side, square, Plies(plies), !piece, piece};
@@ -66,7 +66,7 @@ void ReportedTouches::let_it_bind(const proposed::TouchedPiece& touch) {
         m_report.touches_before = 0;
     }
     cause(effect::TouchedBefore{touch.square, m_report.touches_before});
-    if (m_game.m_table.protocol > 3)
+    if (m_game.m_protocol.first_reported_touch_binds)
         ++m_report.touches_before;
 }
 

@@ -42,8 +42,7 @@ void Moving::on(const effect::PlacedOnMove& event) {
 }
 
 void Moving::on(const effect::AdjustedOn& event) {
-    // In the first protocol one adjustment was over as soon as every piece was back on its square.
-    if (m_game.m_table.protocol > 1 || !m_move.adjusting || event.board != turn())
+    if (m_game.m_protocol.adjusting_lasts_until_move || !m_move.adjusting || event.board != turn())
         return;
     const BoardTracker& board = m_game.m_boards[event.board].tracker;
     if (m_move.adjusted.empty() || (board.exists() && board.shows(m_game.m_record.position))) {

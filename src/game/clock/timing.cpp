@@ -42,7 +42,8 @@ void Timing::on(const FlagObserved& event) {
     const ClockReading reading = m_time.clock.read(m_game.m_now);
     // FIDE 2009, A.4d (1): the flags are the players' business alone, but when both are down the arbiter may
     // say so.
-    if (m_game.m_laws.flags_are_not_called && !(reading.both_flags_down() && m_game.m_table.protocol > 1))
+    if (m_game.m_laws.flags_are_not_called &&
+        !(reading.both_flags_down() && m_game.m_protocol.both_flags_may_be_called))
         return refuse(event.side, because::NotPermitted{Rule::NotInThisEdition});
     // A.4d (3): then it is a draw.
     if (m_game.m_laws.both_flags_down_draws && reading.both_flags_down())
@@ -93,7 +94,7 @@ void Timing::on(const ClockAdjusted& event) {
     for (const Side side : both_sides)
         m_time.clock.set_left(side, event.left[side], m_game.m_now);
     // E.2.8: who goes back to this position goes back to these times.
-    if (m_game.m_table.protocol > 6)
+    if (m_game.m_protocol.times_set_are_of_their_position)
         cause(effect::RememberMoment{});
     watch_flags();
     tell(ClocksSet{m_time.clock.read(m_game.m_now)});
@@ -125,11 +126,10 @@ void Timing::on(const effect::PressClock& event) {
 }
 
 void Timing::on(const effect::AddTime& event) {
-    // Before protocol 7 it was gone with the moves that were taken back.
-    if (m_game.m_table.protocol < 7)
-        m_time.clock.add(event.side, event.amount, m_game.m_now);
-    else
+    if (m_game.m_protocol.given_time_outlives_going_back)
         m_time.clock.give(event.side, event.amount, m_game.m_now);
+    else
+        m_time.clock.add(event.side, event.amount, m_game.m_now);
 }
 
 void Timing::on(const effect::UseTime& event) { m_time.clock.add(event.side, -event.amount, m_game.m_now); }
@@ -170,10 +170,10 @@ void Timing::on(const effect::RecountClocks&) {
     BySide<Clock::Recount> recounts;
     for (const Side side : both_sides) {
         const int moves_made = m_game.m_record.moves_of(side);
-        if (m_game.m_table.protocol == 1)
-            m_time.clock.set_moves(side, moves_made);
-        else
+        if (m_game.m_protocol.replaced_record_gives_time)
             recounts[side] = m_time.clock.recount(side, moves_made, m_game.m_now);
+        else
+            m_time.clock.set_moves(side, moves_made);
     }
     m_time.take_flags_as_told(m_game.m_now);
     if (m_time.clock.exists() && (m_time.clock.running() || m_game.m_irregularities.holds_clock()))

@@ -69,9 +69,10 @@ void Drawing::offer_draw(Side side) {
 
 void Drawing::offer_by_claim(Side side) {
     // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw. The opponent's own offer is not
-    // answered by it (9.1b (1)), and each may accept that of the other; before protocol 7 his alone stood.
-    const bool stands =
-        m_game.m_table.protocol < 7 ? m_draws.offer().has_value() : m_draws.is_offered_to(opposite(side));
+    // answered by it (9.1b (1)), and each may accept that of the other.
+    const bool stands = m_game.m_protocol.claim_is_offer_beside_another
+                            ? m_draws.is_offered_to(opposite(side))
+                            : m_draws.offer().has_value();
     if (!stands && m_game.m_laws.claim_is_offer && !m_game.draws_are_forbidden(side) &&
         (!m_game.m_laws.agreement_needs_moves || m_game.both_have_moved()))
         offer_draw(side);
@@ -133,7 +134,8 @@ void Drawing::claim_draw(const Claimed& claim) {
         // 9.2a, 9.3a: ... for a position about to appear, the move being written down and not made,
         auto move = m_game.read_legal(claim.side, claim.text, claim.readings);
         if (!move) {
-            const bool wrong = m_game.m_table.protocol > 7 && m_game.m_laws.wrong_claim_penalty > Span{0} &&
+            const bool wrong = m_game.m_protocol.claim_with_illegal_move_is_wrong &&
+                               m_game.m_laws.wrong_claim_penalty > Span{0} &&
                                move.error().reason.is<because::IllegalMove>();
             refuse(std::move(move.error()));
             // 9.2a, 9.5b; FIDE 2018, 9.2.1.1, 9.5.3: no position is about to appear by an illegal move. It is

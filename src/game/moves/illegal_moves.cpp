@@ -121,7 +121,8 @@ void IllegalMoves::on(const effect::PressedIdly& event) {
         count_all_the_same();
     // FIDE 2009, A.4c: the arbiter decides only when the opponent claims it, but does what he can about a
     // promotion that is not finished, and where both kings are in check.
-    const std::optional<Move> move = m_game.m_table.protocol > 7 ? m_game.as_tried(*attempt) : std::nullopt;
+    const std::optional<Move> move =
+        m_game.m_protocol.illegal_move_stands_until_claimed ? m_game.as_tried(*attempt) : std::nullopt;
     const bool minded = m_game.m_laws.unfinished_promotion_is_minded &&
                         (attempt->kind == Attempt::Kind::NotPromoted ||
                          (move && both_kings_attacked(m_game.m_record.position.after(*move))));
@@ -146,9 +147,8 @@ void IllegalMoves::make_as_tried(Side side, Move move) {
 
 void IllegalMoves::hold_clock() {
     // FIDE 2018, 7.5.1: the game is stopped as soon as an illegal move is found. FIDE 2009, 7.4a, 6.12a and
-    // 6.13: what counts are the times before it, and nobody pays for the arbiter's way to the table. Before
-    // protocol 6 the clock of the player on move ran until he had decided.
-    if (m_game.m_table.protocol < 6 || !m_game.m_time.clock.running())
+    // 6.13: what counts are the times before it, and nobody pays for the arbiter's way to the table.
+    if (!m_game.m_protocol.clock_stops_for_illegal_move || !m_game.m_time.clock.running())
         return;
     m_irregularities.hold_clock();
     cause(effect::StopClock{});
@@ -201,7 +201,7 @@ void IllegalMoves::on(const effect::WentBack&) {
 }
 
 void IllegalMoves::on(const effect::MovesReplaced&) {
-    if (m_game.m_table.protocol > 5)
+    if (m_game.m_protocol.replaced_record_drops_illegal_moves)
         m_irregularities.forget_attempts(); // What was put to the arbiter is not asked any more.
 }
 
@@ -238,7 +238,7 @@ Side GameState::who_made_illegal_move() const {
         return waiting;
     // Nothing tells that it was illegal; it was made by who moved last.
     const bool moving = m_move.announced || !moves_on_board().empty();
-    return m_table.protocol > 1 && m_record.last && !moving ? waiting : turn();
+    return m_protocol.unnamed_illegal_move_is_last_movers && m_record.last && !moving ? waiting : turn();
 }
 
 void IllegalMoves::on(const IllegalRuled& event) {
@@ -266,8 +266,8 @@ void IllegalMoves::count_illegal_move(Side side) {
     // FIDE 2009, 7.4a; FIDE 2018, 7.5.1: also where another move has been made in its place before the
     // arbiter decided: that one is not bound by 4.3 yet, and does not stand. (After a press without a
     // move, 7.5.3, there was nothing to replace.)
-    const bool played_on = m_game.m_table.protocol > 1 && attempt && attempt->pressed &&
-                           attempt->kind != Attempt::Kind::NoMove &&
+    const bool played_on = m_game.m_protocol.move_in_place_of_illegal_one_is_undone && attempt &&
+                           attempt->pressed && attempt->kind != Attempt::Kind::NoMove &&
                            attempt->after < m_game.m_record.sheet.plies();
     if (played_on)
         reinstate_position_before(*attempt);

@@ -29,7 +29,7 @@ struct MoveInProgress {
     std::vector<Touch> touches;
     std::optional<Release> release;
     bool adjusting = false;              ///< 4.2, until the move is announced or the clock pressed.
-    std::vector<rules::Square> adjusted; ///< Holes emptied while adjusting, for Table::protocol 1.
+    std::vector<rules::Square> adjusted; ///< Holes emptied while adjusting, where it does not last.
     std::optional<rules::Move> announced;
     /// The move of a wrong claim, which must now be played (FIDE 2009, 9.5b).
     std::optional<rules::Move> intended;

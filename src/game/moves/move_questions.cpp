@@ -73,7 +73,7 @@ bool GameState::both_see() const {
 std::optional<Refused> GameState::reply_objection(Side side, const std::string& text,
                                                   const rules::Readings& readings) const {
     const auto no = [&](Reason reason) { return Refused{.side = side, .reason = std::move(reason)}; };
-    if (m_table.protocol < 8 || !m_laws.reply_may_precede_press || !executed() ||
+    if (!m_protocol.reply_completes_move || !m_laws.reply_may_precede_press || !executed() ||
         touch_objection(*m_move.announced) || m_room.seal_asked)
         return no(because::NotYourTurn{});
     // FIDE 2009, E.2.3, E.2.6; FIDE 2018, D.2.4, D.2.8: until the press what was said may have been a slip of
@@ -149,7 +149,7 @@ bool GameState::executed() const { return m_move.announced && stands_on_board(*m
 bool GameState::stands_on_board(Move move) const {
     const BoardTracker& board = m_boards[turn()].tracker;
     const Position after = m_record.position.after(move);
-    if (board.shows(after) || m_table.protocol < 8 || has_pegs(board.kind()))
+    if (board.shows(after) || !m_protocol.reply_may_stand_on_board || has_pegs(board.kind()))
         return board.shows(after);
     // FIDE 2018, 6.2.2: at a board for both the reply may have been made, or begun, before the press.
     return is_reply_begun(turn(), after) || !replies_on(turn(), after).empty();

@@ -70,7 +70,8 @@ bool Moving::complete_by_reply(const Announced& event) {
     // FIDE 2009, 1.1; FIDE 2018, 1.3: he is on move as soon as the opponent's move has been made.
     auto objection = m_game.reply_objection(event.side, event.text, event.readings);
     if (objection) {
-        if (m_game.m_table.protocol > 7 && m_move.announced && m_move.replied_early != event.side) {
+        if (m_game.m_protocol.reply_in_vain_excuses_press && m_move.announced &&
+            m_move.replied_early != event.side) {
             m_move.replied_early = event.side;
             count_all_the_same();
         }
@@ -145,7 +146,7 @@ void Moving::complete_if_no_clock() {
         return;
     complete_move(true);
     m_move.just_completed = true;
-    m_move.last_is_open = m_game.m_table.protocol > 7;
+    m_move.last_is_open = m_game.m_protocol.completed_without_press_is_open;
 }
 
 void Moving::on(const Corrected& event) {
@@ -243,7 +244,8 @@ void Moving::on(const Pressed& event) {
         // forgotten that.
         if (refuse_before_repetition(event.side)) {
             const BoardTracker& board = m_game.m_boards[event.side].tracker;
-            if (m_game.m_table.protocol > 7 && board.exists() && !board.shows(m_game.m_record.position))
+            if (m_game.m_protocol.move_before_repeating_excuses_press && board.exists() &&
+                !board.shows(m_game.m_record.position))
                 return;
         } else {
             because::NotAnnounced missing;
@@ -258,15 +260,16 @@ void Moving::on(const Pressed& event) {
         refuse(std::move(*objection));
         // FIDE 2018, 7.5.2; FIDE 2009, 7.4a: E.2.3 asks for no more than the pawn in its new hole and the
         // words. What is wrong is that it is still the pawn, as where nothing has been said.
-        if (m_game.m_table.protocol > 6 && m_game.is_pawn_left_on_last_rank(*m_move.announced))
+        if (m_game.m_protocol.pawn_left_counts_behind_words &&
+            m_game.is_pawn_left_on_last_rank(*m_move.announced))
             cause(effect::PressedIdly{event.side});
         return;
     }
     if (auto objection = m_game.touch_objection(*m_move.announced))
         return refuse(std::move(*objection));
     // FIDE 2009, E.2.3: only then the clock of the opponent is started; 6.7a: a player can always stop his
-    // own. In the first protocol the press waited for the repetition.
-    if (!m_move.repeated && m_game.m_table.protocol == 1 &&
+    // own.
+    if (!m_move.repeated && !m_game.m_protocol.press_precedes_repetition &&
         !m_game.m_attendance.is_missing(opposite(event.side)))
         return refuse(event.side, because::NotRepeated{spoken(*m_move.announced)});
     complete_move(true);

@@ -73,7 +73,7 @@ void Recording::end_where_they_lead(Plies plies) {
     rules::Position position = m_record.sheet.position_after(plies);
     for (std::size_t ply = plies.count() + 1; ply <= m_record.sheet.entries.size(); ++ply) {
         position.play(m_record.sheet.entries[ply - 1].move);
-        if (m_game.m_table.protocol == 1 && !position.rules().ending(position, 1))
+        if (!m_game.m_protocol.repetition_ends_replaced_record && !position.rules().ending(position, 1))
             continue;
         const auto last = m_record.keys.begin() + static_cast<std::ptrdiff_t>(ply) + 1;
         const auto times = std::count(m_record.keys.begin(), last, position.key());
@@ -106,7 +106,7 @@ void Recording::on(const Ruled& event) {
             sheet.set_points(event.outcome, *event.half);
         return end({event.outcome, How::Arbiter});
     }
-    if (m_game.m_table.protocol == 1)
+    if (!m_game.m_protocol.result_can_be_corrected)
         return refuse(turn(), because::GameOver{});
     // FIDE 2009, 8.7: the result stands even if it is wrong, if the arbiter does not decide otherwise. The
     // score sheets are signed anew, and the points are those of the new result.
