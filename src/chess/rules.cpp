@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "base/message.hpp"
 #include "chess/attempt.hpp"
 #include "chess/fen.hpp"
 #include "chess/hands.hpp"
@@ -91,6 +92,31 @@ void replace_in(std::string& text, std::string_view what, std::string_view with)
         text.replace(at, what.size(), with);
 }
 
+using Names = std::string_view;
+constexpr rules::PieceNames called(BySide<Names> name, BySide<Names> subject, Names one = {},
+                                   Names many = {}) {
+    return {name, subject, one, many};
+}
+constexpr std::array piece_names_by_kind = {
+    called({{ANNABELLA_TR("white pawn"), ANNABELLA_TR("black pawn")}},
+           {{ANNABELLA_TR("a white pawn"), ANNABELLA_TR("a black pawn")}},
+           ANNABELLA_TR_PLURAL("{0} pawn", "{0} pawns")),
+    called({{ANNABELLA_TR("white knight"), ANNABELLA_TR("black knight")}},
+           {{ANNABELLA_TR("a white knight"), ANNABELLA_TR("a black knight")}},
+           ANNABELLA_TR_PLURAL("{0} knight", "{0} knights")),
+    called({{ANNABELLA_TR("white bishop"), ANNABELLA_TR("black bishop")}},
+           {{ANNABELLA_TR("a white bishop"), ANNABELLA_TR("a black bishop")}},
+           ANNABELLA_TR_PLURAL("{0} bishop", "{0} bishops")),
+    called({{ANNABELLA_TR("white rook"), ANNABELLA_TR("black rook")}},
+           {{ANNABELLA_TR("a white rook"), ANNABELLA_TR("a black rook")}},
+           ANNABELLA_TR_PLURAL("{0} rook", "{0} rooks")),
+    called({{ANNABELLA_TR("white queen"), ANNABELLA_TR("black queen")}},
+           {{ANNABELLA_TR("a white queen"), ANNABELLA_TR("a black queen")}},
+           ANNABELLA_TR_PLURAL("{0} queen", "{0} queens")),
+    called({{ANNABELLA_TR("white king"), ANNABELLA_TR("black king")}},
+           {{ANNABELLA_TR("the white king"), ANNABELLA_TR("the black king")}}),
+};
+
 class ChessRules final : public rules::Rules {
 public:
     ChessRules() {
@@ -119,6 +145,8 @@ public:
     const rules::Board& board() const override { return m_board; }
     std::string write_square(Square square) const override { return chess::name(square); }
     std::optional<Square> read_square(std::string_view text) const override { return parse_square(text); }
+    std::span<const rules::PieceNames> piece_names() const override { return piece_names_by_kind; }
+    bool is_announced_by_scheme() const override { return true; }
     std::string_view letters() const override { return "PNBRQK"; }
     bool is_lettering(const rules::Letters& letters) const override {
         return read_piece_letters(letters.language, letters.letters).has_value();

@@ -3,8 +3,10 @@
 #include "draughts/rules.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
+#include "base/message.hpp"
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
 #include "draughts/path.hpp"
@@ -39,6 +41,20 @@ std::uint64_t mixed(std::uint64_t word) {
     return word ^ word >> 31;
 }
 
+using Names = std::string_view;
+constexpr rules::PieceNames called(BySide<Names> name, BySide<Names> subject, Names one = {},
+                                   Names many = {}) {
+    return {name, subject, one, many};
+}
+constexpr std::array piece_names_by_kind = {
+    called({{ANNABELLA_TR("white man"), ANNABELLA_TR("black man")}},
+           {{ANNABELLA_TR("a white man"), ANNABELLA_TR("a black man")}},
+           ANNABELLA_TR_PLURAL("{0} man", "{0} men")),
+    called({{ANNABELLA_TR("white draughts king"), ANNABELLA_TR("black draughts king")}},
+           {{ANNABELLA_TR("a white draughts king"), ANNABELLA_TR("a black draughts king")}},
+           ANNABELLA_TR_PLURAL("{0} king", "{0} kings")),
+};
+
 class DraughtsRules final : public rules::Rules {
 public:
     DraughtsRules() {
@@ -63,6 +79,8 @@ public:
     const rules::Board& board() const override { return m_board; }
     std::string write_square(Square square) const override { return draughts::name(square); }
     std::optional<Square> read_square(std::string_view text) const override { return parse_square(text); }
+    std::span<const rules::PieceNames> piece_names() const override { return piece_names_by_kind; }
+    bool is_announced_by_scheme() const override { return false; }
     std::string_view letters() const override { return "MK"; }
     /// FMJD, 8.2: moves are written in numbers alone.
     bool is_lettering(const rules::Letters& /*letters*/) const override { return true; }

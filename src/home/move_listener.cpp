@@ -11,7 +11,6 @@
 #include "home/recording.hpp"
 #include "home/ways_file.hpp"
 #include "phrase/move_grammar.hpp"
-#include "phrase/squares.hpp"
 
 namespace annabella::home {
 
@@ -117,7 +116,7 @@ void MoveListener::hear(const table::Speaking& speaking) {
 }
 
 Result<phrase::Understood> MoveListener::understand(const rules::Position& where) {
-    if (!phrase::has_scheme_words(where.rules()))
+    if (!where.rules().is_announced_by_scheme())
         return failure(ANNABELLA_TR("Moves of this game are typed and not spoken."));
     TRY_VOID(make_ready());
     return listen(chess::from_table(where));

@@ -9,7 +9,6 @@
 
 #include "chess/rules.hpp"
 #include "phrase/sentences.hpp"
-#include "phrase/squares.hpp"
 
 namespace annabella::phrase {
 
@@ -76,7 +75,7 @@ bool is_afterword(const rules::Said::value_type& thing) {
 Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules) {
     Words words;
     // A square that has but a number is called by that, in the voice's own language.
-    if (has_scheme_words(rules))
+    if (rules.is_announced_by_scheme())
         append_square(words, scheme, square);
     else
         words.text = words.ear = rules.write_square(square);

@@ -180,23 +180,14 @@ std::optional<rules::Piece> taken_by(const game::SpokenMove& move) {
     return taken;
 }
 
-/// How many of each kind, kings of chess apart, of which there is always one.
+/// How many of each kind, those apart of which there is always one.
 std::string counted_pieces(const Sentences& out, const std::array<int, rules::most_kinds>& counts) {
-    using Names = std::pair<std::string_view, std::string_view>;
-    static constexpr std::array<Names, 5> of_chess = {{{ANNABELLA_TR_PLURAL("{0} pawn", "{0} pawns")},
-                                                       {ANNABELLA_TR_PLURAL("{0} knight", "{0} knights")},
-                                                       {ANNABELLA_TR_PLURAL("{0} bishop", "{0} bishops")},
-                                                       {ANNABELLA_TR_PLURAL("{0} rook", "{0} rooks")},
-                                                       {ANNABELLA_TR_PLURAL("{0} queen", "{0} queens")}}};
-    static constexpr std::array<Names, 2> of_draughts = {
-        {{ANNABELLA_TR_PLURAL("{0} man", "{0} men")}, {ANNABELLA_TR_PLURAL("{0} king", "{0} kings")}}};
-    const std::span<const Names> names = has_scheme_words(out.rules()) ? std::span<const Names>(of_chess)
-                                                                       : std::span<const Names>(of_draughts);
+    const std::span<const rules::PieceNames> names = out.rules().piece_names();
     std::string list;
     for (std::size_t kind = names.size(); kind-- > 0;)
-        if (counts[kind] > 0)
+        if (counts[kind] > 0 && !names[kind].counted_one.empty())
             list.append(list.empty() ? "" : ", ")
-                .append(out.counted(names[kind].first, names[kind].second, counts[kind]));
+                .append(out.counted(names[kind].counted_one, names[kind].counted_many, counts[kind]));
     return list.empty() ? out.text(ANNABELLA_TR("nothing")) : list;
 }
 

@@ -9,7 +9,6 @@
 #include "phrase/announce.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
-#include "phrase/squares.hpp"
 #include "phrase/word_reader.hpp"
 
 namespace annabella::phrase {
@@ -282,7 +281,7 @@ Sentences::Argument as_written(const Sentences& out, std::string_view text, std:
 
 Sentences::Argument as_written(const Sentences& out, std::string_view text, const rules::Readings& readings,
                                std::span<const Scheme> schemes, const chess::Lettering& reader) {
-    if (!readings.empty() && has_scheme_words(out.rules()))
+    if (!readings.empty() && out.rules().is_announced_by_scheme())
         if (const std::optional<chess::MoveText> reading = nearest_of(chess::from_table(readings)))
             return announce(out.scheme(), *reading);
     return as_written(out, text, schemes, reader);
@@ -294,7 +293,7 @@ void tell_nothing_there(Sentences& out, rules::Square square) {
 
 void tell_what_is_there(Sentences& out, rules::Square square, rules::Piece piece) {
     const Words where = out.square(square);
-    if (!has_scheme_words(out.rules()) || out.scheme().language == out.language())
+    if (!out.rules().is_announced_by_scheme() || out.scheme().language == out.language())
         return out.say(ANNABELLA_TR("{0}: {1}."), {where, out.piece(piece)});
     // Where moves are said in another language, pieces and squares are called as in moves.
     const Words name = piece_name(out.scheme(), out.rules(), piece.kind).one;

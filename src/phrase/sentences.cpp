@@ -11,7 +11,6 @@
 #include "games/games.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
-#include "phrase/squares.hpp"
 
 namespace annabella::phrase {
 
@@ -36,6 +35,11 @@ std::string_view trimmed(std::string_view text, bool after_words) {
         return {};
     text.remove_prefix(begin);
     return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+const rules::PieceNames& names_of(rules::Piece piece, const rules::Rules& rules) {
+    const auto names = rules.piece_names();
+    return names[piece.kind % names.size()]; // A board may show what the game does not have.
 }
 
 } // namespace
@@ -120,7 +124,7 @@ void Sentences::say(const Words& words) {
     punctuate(",");
     // A number has no word in the scheme, and its voice may read it digit by digit.
     const std::string ear =
-        has_scheme_words(m_rules)
+        m_rules.is_announced_by_scheme()
             ? words.ear
             : m_translator.language(m_scheme.language).pronunciation.for_the_ear(words.ear);
     m_parts.push_back({m_scheme.language, words.text, ear, false});
@@ -141,29 +145,11 @@ std::string Sentences::time(Span value) const { return time_words(m_translator, 
 std::string Sentences::clock(Span value) const { return clock_words(m_translator, m_language, value); }
 
 std::string Sentences::piece(rules::Piece value) const {
-    static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{
-        {ANNABELLA_TR("white pawn"), ANNABELLA_TR("white knight"), ANNABELLA_TR("white bishop"),
-         ANNABELLA_TR("white rook"), ANNABELLA_TR("white queen"), ANNABELLA_TR("white king")},
-        {ANNABELLA_TR("black pawn"), ANNABELLA_TR("black knight"), ANNABELLA_TR("black bishop"),
-         ANNABELLA_TR("black rook"), ANNABELLA_TR("black queen"), ANNABELLA_TR("black king")},
-    }};
-    static constexpr std::array<std::array<std::string_view, 2>, 2> of_draughts = {{
-        {ANNABELLA_TR("white man"), ANNABELLA_TR("white draughts king")},
-        {ANNABELLA_TR("black man"), ANNABELLA_TR("black draughts king")},
-    }};
-    if (!has_scheme_words(m_rules))
-        return text(of_draughts[index(value.side)][value.kind % of_draughts.front().size()]);
-    return text(names[index(value.side)][value.kind]);
+    return text(names_of(value, m_rules).name[value.side]);
 }
 
 std::string Sentences::a_piece(rules::Piece value) const {
-    static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{
-        {ANNABELLA_TR("a white pawn"), ANNABELLA_TR("a white knight"), ANNABELLA_TR("a white bishop"),
-         ANNABELLA_TR("a white rook"), ANNABELLA_TR("a white queen"), ANNABELLA_TR("the white king")},
-        {ANNABELLA_TR("a black pawn"), ANNABELLA_TR("a black knight"), ANNABELLA_TR("a black bishop"),
-         ANNABELLA_TR("a black rook"), ANNABELLA_TR("a black queen"), ANNABELLA_TR("the black king")},
-    }};
-    return text(names[index(value.side)][value.kind]);
+    return text(names_of(value, m_rules).subject[value.side]);
 }
 
 std::string capital(std::string text) {

@@ -4,8 +4,6 @@
 
 namespace annabella::phrase {
 
-bool has_scheme_words(const rules::Rules& rules) { return !rules.board().numbered; }
-
 std::vector<rules::Square> telling_order(const rules::Board& board) {
     // From file to file where there are files, else by the numbers of the squares.
     std::vector<rules::Square> order;

@@ -12,7 +12,6 @@
 #include "phrase/language.hpp"
 
 // Marks an English sentence with a count for translation: ANNABELLA_TR_PLURAL("{0} move", "{0} moves").
-#define ANNABELLA_TR_PLURAL(singular, plural) singular, plural
 
 namespace annabella::phrase {
 

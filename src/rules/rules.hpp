@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -91,6 +92,11 @@ public:
     virtual std::optional<Square> read_square(std::string_view text) const = 0;
     /// The kinds of pieces by their letters, kind 0 first: "PNBRQK", "MK"; small for Black.
     virtual std::string_view letters() const = 0;
+    /// How they are called, in the same order.
+    virtual std::span<const PieceNames> piece_names() const = 0;
+    /// The announcing schemes have words for its squares, pieces and moves: these are said in them. Else they
+    /// are said, and read, as they are written.
+    virtual bool is_announced_by_scheme() const = 0;
     /// Whether these are letters for all kinds of pieces that a reader can tell apart.
     virtual bool is_lettering(const Letters& letters) const = 0;
 

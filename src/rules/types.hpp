@@ -62,6 +62,15 @@ private:
     std::vector<Move> m_moves;
 };
 
+/// How a kind of piece is called; English, to be translated.
+struct PieceNames {
+    BySide<std::string_view> name;    ///< "white pawn"
+    BySide<std::string_view> subject; ///< "a white pawn": as the subject of a sentence.
+    /// "{0} pawn", "{0} pawns"; empty for a kind that is not counted, of which there is always one.
+    std::string_view counted_one{};
+    std::string_view counted_many{};
+};
+
 /// The board as hands and eyes have it.
 struct Board {
     int squares = 0; ///< Those that are played on: 0 to squares - 1.

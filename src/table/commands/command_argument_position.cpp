@@ -1,7 +1,6 @@
 // What is typed behind the words that ask about the position: squares, ranks, files, kinds of pieces.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/san.hpp"
-#include "phrase/squares.hpp"
 #include "table/commands/command_argument.hpp"
 
 namespace annabella::table {
@@ -20,7 +19,7 @@ std::optional<rules::Piece> piece_by_letter(const CommandArgument& argument, std
             return std::nullopt;
         return rules::Piece{text == letter ? Color::White : Color::Black, static_cast<std::uint8_t>(kind)};
     };
-    if (phrase::has_scheme_words(rules)) {
+    if (rules.is_announced_by_scheme()) {
         const std::string& language = argument.game->language(argument.reader);
         const chess::PieceLetters& own =
             argument.game->phrasebook().translator().language(language).lettering.own();

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "phrase/announce.hpp"
-#include "phrase/squares.hpp"
 #include "phrase/word_reader.hpp"
 #include "table/commands/given_move.hpp"
 
@@ -65,7 +64,7 @@ void SpokenGame::apply_silently(const game::Event& event) {
 
 rules::Readings SpokenGame::read(Color side, std::string_view text) const {
     const rules::Rules& rules = m_game.position().rules();
-    if (!phrase::has_scheme_words(rules))
+    if (!rules.is_announced_by_scheme())
         return rules.read_move(text, game::lettering_of(m_game.table(), side));
     const chess::Lettering& reader =
         m_phrasebook->translator()

@@ -247,7 +247,7 @@ std::optional<Message> AtHome::why_illegal_here(const game::Refused& refused) co
     // At a tournament that would be help.
     if (illegal == nullptr || illegal->text.empty() || game.table().mode == game::Mode::Tournament ||
         refused.claimed_with || refused.assistant || refused.by_arbiter || game.seal_asked() ||
-        refused.side != game.turn() || !phrase::has_scheme_words(game.position().rules()))
+        refused.side != game.turn() || !game.position().rules().is_announced_by_scheme())
         return std::nullopt;
     const auto guest =
         std::find_if(m_at.people.elsewhere().begin(), m_at.people.elsewhere().end(),

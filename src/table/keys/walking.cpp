@@ -22,7 +22,7 @@ using chess::Color;
 
 bool Walking::may_walk() const {
     const game::Game& game = m_at.spoken.game();
-    return phrase::has_scheme_words(game.position().rules()) &&
+    return game.position().rules().is_announced_by_scheme() &&
            (game.table().mode == game::Mode::Home || game.result());
 }
 

@@ -9,7 +9,6 @@
 #include "game/sheet/score_text.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/phrases.hpp"
-#include "phrase/squares.hpp"
 #include "phrase/start_text.hpp"
 #include "table/sight/move_letters.hpp"
 
@@ -83,7 +82,7 @@ ShownTable shown_table(const Game& game, std::optional<phrase::Seat> seat, const
     const game::MoveNumber first = game::next_move_number(sheet.start);
     shown.first_number = first.number;
     shown.first_side = first.side;
-    if (sees_pieces(game.table(), seat) && phrase::has_scheme_words(sheet.start.rules()))
+    if (sees_pieces(game.table(), seat) && sheet.start.rules().is_announced_by_scheme())
         for (const std::string& line : phrase::start_as_text(sheet.start, words.translator(), language))
             shown.start += (shown.start.empty() ? "" : " ") + line;
     rules::Position position = sheet.start;

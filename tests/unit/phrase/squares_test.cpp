@@ -18,12 +18,12 @@ std::string first_and_last(const rules::Rules& rules) {
 }
 
 TEST(Squares, WhereThereAreFilesAPositionIsToldFromFileToFile) {
-    EXPECT_TRUE(has_scheme_words(chess::rules()));
+    EXPECT_TRUE(chess::rules().is_announced_by_scheme());
     EXPECT_EQ(first_and_last(chess::rules()), "a1 a2 h8");
 }
 
 TEST(Squares, NumbersAreToldInTheirOrderAndInNoSchemesWords) {
-    EXPECT_FALSE(has_scheme_words(draughts::rules()));
+    EXPECT_FALSE(draughts::rules().is_announced_by_scheme());
     EXPECT_EQ(first_and_last(draughts::rules()), "1 2 50");
 }
 

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 
 #include <random>
+#include <set>
+#include <span>
+#include <string_view>
 
 #include "chess/rules.hpp"
 #include "draughts/rules.hpp"
@@ -41,6 +44,20 @@ protected:
         }
     }
 };
+
+TEST_P(EveryGame, names_each_kind_of_piece_and_no_two_alike) {
+    const std::span<const PieceNames> names = rules().piece_names();
+    ASSERT_THAT(names, SizeIs(rules().letters().size()));
+    std::set<std::string_view> all;
+    for (const PieceNames& kind : names)
+        for (const Side side : both_sides) {
+            all.insert(kind.name[side]);
+            all.insert(kind.subject[side]);
+            EXPECT_THAT(std::string(kind.subject[side]), testing::EndsWith(std::string(kind.name[side])));
+        }
+    EXPECT_THAT(all, SizeIs(names.size() * 4));
+    EXPECT_THAT(all, Not(testing::Contains("")));
+}
 
 TEST_P(EveryGame, reads_back_what_it_writes) {
     play(20, [&](const Position& position, Move move) {
