@@ -23,7 +23,7 @@ public:
     }
     void hush() override { heard.emplace_back("(hush)"); }
     void reveal(const table::PageForOne& page) override {
-        heard.push_back("page: " + page.lines.front().text);
+        heard.push_back("page: " + page.words.front().text);
     }
     void wipe() override { heard.emplace_back("(wipe)"); }
     std::vector<std::string> heard;
