@@ -7,14 +7,14 @@
 namespace annabella::game {
 
 void Answers::tell_turn(Side side) {
-    tell(TurnTold{side, turn(), m_game.m_record.last, m_game.move_under_way(), m_game.m_phase.is_over(),
-                  m_game.m_phase.held() != nullptr});
+    tell(TurnTold{side, turn(), m_game.recording.last, m_game.move_under_way(), m_game.course.is_over(),
+                  m_game.course.held() != nullptr});
 }
 
 void Answers::tell_score(Side side) {
     ScoreTold told{side, {}};
-    rules::Position position = m_game.m_record.sheet.start;
-    for (const ScoreEntry& entry : m_game.m_record.sheet.entries) {
+    rules::Position position = m_game.recording.sheet.start;
+    for (const ScoreEntry& entry : m_game.recording.sheet.entries) {
         told.moves.push_back({position, entry.move});
         position.play(entry.move);
     }
@@ -22,13 +22,13 @@ void Answers::tell_score(Side side) {
 }
 
 void Answers::tell_one_time(Side side, Side whose) {
-    const Clock& clock = m_game.m_time.clock;
-    tell(OneTimeTold{side, whose, clock.read(m_game.m_now), m_game.m_table.seat(opposite(side)).name,
+    const Clock& clock = m_game.timing.clock;
+    tell(OneTimeTold{side, whose, clock.read(m_game.now), m_game.table.seat(opposite(side)).name,
                      clock.exists()});
 }
 
 void Answers::tell_control(Side side) {
-    const Clock& clock = m_game.m_time.clock;
+    const Clock& clock = m_game.timing.clock;
     tell(ControlTold{side, clock.exists() ? clock.moves_to_go(side) : std::nullopt, clock.exists()});
 }
 
@@ -36,19 +36,18 @@ void Answers::on(const Asked& event) {
     // Telling where the pieces stand is none of the assistant's duties (E.2.9); fingers tell it on the
     // player's own board.
     if (is_about_position(event.question)) {
-        if (m_game.m_table.mode == Mode::Tournament && !m_game.m_phase.is_over())
+        if (m_game.table.mode == Mode::Tournament && !m_game.course.is_over())
             return refuse(event.side, because::NotPermitted{Rule::NotAtTournament});
         return tell_of_position(event);
     }
     switch (event.question) {
     case Question::Time:
-        return tell(
-            TimeTold{event.side, m_game.m_time.clock.read(m_game.m_now), m_game.m_time.clock.exists()});
+        return tell(TimeTold{event.side, m_game.timing.clock.read(m_game.now), m_game.timing.clock.exists()});
     case Question::Moves:
-        return tell(MovesTold{event.side, m_game.m_record.moves_of(Side::White),
-                              m_game.m_record.moves_of(Side::Black), m_game.move_under_way()});
+        return tell(MovesTold{event.side, m_game.recording.moves_of(Side::White),
+                              m_game.recording.moves_of(Side::Black), m_game.move_under_way()});
     case Question::Last:
-        return tell(LastMoveTold{event.side, m_game.m_record.last, m_game.move_under_way()});
+        return tell(LastMoveTold{event.side, m_game.recording.last, m_game.move_under_way()});
     case Question::Turn:
         return tell_turn(event.side);
     // E.2.9d, 2023 D.2.6.1: times and numbers of moves.
@@ -57,7 +56,7 @@ void Answers::on(const Asked& event) {
     case Question::OpponentsTime:
         return tell_one_time(event.side, opposite(event.side));
     case Question::Spent:
-        return tell(SpentTold{event.side, turn(), m_game.m_time.spent(turn(), m_game.m_now)});
+        return tell(SpentTold{event.side, turn(), m_game.timing.spent(turn(), m_game.now)});
     case Question::Control:
         return tell_control(event.side);
     case Question::Score:

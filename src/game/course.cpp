@@ -8,9 +8,9 @@ namespace annabella::game {
 
 void Course::on(const Started&) {
     // FIDE 2009, E.2.9; FIDE 2018, D.2.11: who may have an assistant, and who must.
-    if (const auto fault = assistant_fault(m_game.m_table, m_game.m_laws))
+    if (const auto fault = assistant_fault(m_game.table, m_game.laws))
         return refuse(fault->side, because::NotPermitted{fault->rule});
-    m_phase.begin();
+    m_course.begin();
     cause(effect::Begin{});
     tell(GameStarted{});
     cause(effect::CheckSetUp{});
@@ -24,16 +24,16 @@ void Course::on(const Paused&) {
 }
 
 void Course::on(const Unpaused&) {
-    if (!m_phase.is_stopped())
+    if (!m_course.is_stopped())
         return refuse(turn(), because::NotPermitted{Rule::NothingStopped});
     cause(effect::ResumePlay{});
 }
 
 void Course::on(const StoppedByPlayer& event) {
     // USSR 1953, sections 19 and 20: the arbiter may.
-    if (!m_game.m_laws.players_stop_clocks)
+    if (!m_game.laws.players_stop_clocks)
         return refuse(event.side, because::NotPermitted{Rule::NotInThisEdition});
-    if (m_phase.is_stopped())
+    if (m_course.is_stopped())
         return refuse(event.side, because::NotPermitted{Rule::ClocksAreStopped});
     // FIDE 2009, 6.12b; FIDE 2018, 6.11.2: to seek the arbiter's assistance. 6.12c: he decides when play goes
     // on; 6.12d: and whether there was a valid reason (penalties, 13.4).
@@ -51,18 +51,18 @@ void Course::on(const Resigned& event) {
     cause(effect::EndUnlessHeCannotMate{opposite(event.side), How::Resignation});
 }
 
-void Course::on(const effect::StopPlay&) { m_phase.stop(); }
+void Course::on(const effect::StopPlay&) { m_course.stop(); }
 
 void Course::on(const effect::StopForArbiter&) {
     // FIDE 2009, 6.12b
-    if (m_phase.is_stopped())
+    if (m_course.is_stopped())
         return;
     cause(effect::StopPlay{});
     tell(ClocksStopped{});
 }
 
 void Course::on(const effect::ResumePlay&) {
-    m_phase.go_on();
+    m_course.go_on();
     cause(effect::StartClock{turn()});
     tell(ClocksStarted{});
     // What the boards have shown meanwhile counts from now on.
@@ -74,7 +74,7 @@ void Course::on(const effect::ResumePlay&) {
 }
 
 void Course::on(const effect::GoOnAfterDecision&) {
-    if (!m_phase.is_stopped())
+    if (!m_course.is_stopped())
         return;
     PlaceNow place = m_game.place_now(Unpaused{});
     if (place.objection)
@@ -83,50 +83,50 @@ void Course::on(const effect::GoOnAfterDecision&) {
         cause(effect::ResumePlay{});
 }
 
-void Course::on(const effect::AdjournPlay&) { m_phase.adjourn(); }
+void Course::on(const effect::AdjournPlay&) { m_course.adjourn(); }
 
-void Course::on(const effect::TakeUpPlay&) { m_phase.go_on(); }
+void Course::on(const effect::TakeUpPlay&) { m_course.go_on(); }
 
-void Course::on(const effect::AwaitVerdict& event) { m_phase.await(event.verdict); }
+void Course::on(const effect::AwaitVerdict& event) { m_course.await(event.verdict); }
 
 void Course::on(const effect::WentBack&) {
     // Play that was over, or whose result was being found out, goes on when the arbiter says so. Whose result
     // waited hear that they do not play yet.
-    if (m_phase.held() != nullptr)
+    if (m_course.held() != nullptr)
         tell(ClocksStopped{});
-    m_phase.reopen();
+    m_course.reopen();
 }
 
 void Course::on(const effect::MovesReplaced&) {
     // Whether the game is over the new moves say.
-    if (m_phase.held() == nullptr)
+    if (m_course.held() == nullptr)
         return;
     tell(ClocksStopped{});
-    m_phase.reopen();
+    m_course.reopen();
 }
 
 void Course::on(const effect::End& event) {
     // FIDE 2018, 5.1.1, 5.2.1, 7.2.1, D.2.9; FIDE 2009, 7.1a, 7.4a, E.2.7: what has been put to the arbiter
     // during the game he decides first.
-    if (m_game.m_protocol.result_waits_for_arbiter && m_game.is_contested(event.result)) {
+    if (m_game.protocol.result_waits_for_arbiter && m_game.is_contested(event.result)) {
         cause(effect::StopClock{});
-        m_phase.hold(event.result);
+        m_course.hold(event.result);
         return tell(ResultWaits{event.result});
     }
     end(event.result);
 }
 
 void Course::on(const effect::LetResultStand&) {
-    if (const GameResult* held = m_phase.held())
+    if (const GameResult* held = m_course.held())
         end(GameResult(*held));
 }
 
 void Course::end(GameResult result) {
-    m_phase.end();
+    m_course.end();
     cause(effect::GameOver{result});
-    const ScoreSheet& sheet = m_game.m_record.sheet;
+    const ScoreSheet& sheet = m_game.recording.sheet;
     const auto half = sheet.half_points_beside();
-    tell(GameEnded{result, m_game.m_time.clock.read(m_game.m_now).both_flags_down(), sheet.resigned, half});
+    tell(GameEnded{result, m_game.timing.clock.read(m_game.now).both_flags_down(), sheet.resigned, half});
     if (!half)
         cause(effect::SettlePoints{});
 }

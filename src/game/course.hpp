@@ -12,7 +12,7 @@ class Course : Part<effect::Begin, effect::CheckSetUp, effect::WatchArrivals, ef
                     effect::ResumePlay, effect::GameOver, effect::SettlePoints, effect::RecordMoveMade,
                     effect::Resign, effect::EndUnlessHeCannotMate, effect::StopClock> {
 public:
-    Course(Phase& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_phase(own) {}
+    Course(Phase& state, const GameState& game, EffectSink& sink) : Part(game, sink), m_course(state) {}
 
     void on(const Started&);
     void on(const Paused&);
@@ -33,7 +33,7 @@ public:
 
 private:
     void end(GameResult result);
-    Phase& m_phase;
+    Phase& m_course;
 };
 
 } // namespace annabella::game

@@ -57,17 +57,17 @@ bool is_about_a_board_only(const Notice& notice) {
 
 Fold::Fold(GameState& state, Notices& told)
     : m_state(state), m_told(told),
-      m_parts(Course(state.m_phase, state, *this), Timing(state.m_time, state, *this),
-              Recording(state.m_record, state, *this), Moving(state.m_move, state, *this),
-              Boards(state.m_boards, state, *this), IllegalMoves(state.m_irregularities, state, *this),
-              ReportedTouches(state.m_touch_report, state, *this), SetupFaults(state, *this),
-              Drawing(state.m_draws, state, *this), Quickplay(state.m_quickplay, state, *this),
-              Arrivals(state.m_attendance, state, *this), Adjourning(state.m_room, state, *this),
-              Mating(state.m_mating, state, *this), Comparing(state.m_own_sheets, state, *this),
-              Penalties(state, *this), Ruling(state.m_desk, state, *this), Answers(state, *this)) {}
+      m_parts(Course(state.course, state, *this), Timing(state.timing, state, *this),
+              Recording(state.recording, state, *this), Moving(state.moving, state, *this),
+              Boards(state.boards, state, *this), IllegalMoves(state.illegal_moves, state, *this),
+              ReportedTouches(state.reported_touches, state, *this), SetupFaults(state, *this),
+              Drawing(state.drawing, state, *this), Quickplay(state.quickplay, state, *this),
+              Arrivals(state.arrivals, state, *this), Adjourning(state.adjourning, state, *this),
+              Mating(state.mating, state, *this), Comparing(state.comparing, state, *this),
+              Penalties(state, *this), Ruling(state.ruling, state, *this), Answers(state, *this)) {}
 
 void Fold::let_time_pass(Time now) {
-    m_state.m_now = std::max(m_state.m_now, now);
+    m_state.now = std::max(m_state.now, now);
     hand(effect::LookAtTheTime{});
 }
 

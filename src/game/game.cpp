@@ -26,7 +26,7 @@ Notices Game::let_time_pass(Time now) {
 }
 
 ScoreWritten Game::score_written(Side side, std::string text) const {
-    MovesRead read = kept_forms(m_state.m_record.sheet.start, m_state.written_by(side, text));
+    MovesRead read = kept_forms(m_state.recording.sheet.start, m_state.written_by(side, text));
     return {side, std::move(text), std::move(read)};
 }
 

@@ -77,35 +77,35 @@ constexpr Outcome win_for(Side side) { return side == Side::White ? Outcome::Whi
 /// The state. Only Fold can change it, and lends each part of the Laws what is that part's own; the others
 /// see it as it is. Its questions change nothing.
 struct GameState {
-    GameState(Table table, const rules::Position& start);
+    GameState(Table its_table, const rules::Position& start);
 
-    Table m_table;
-    Laws m_laws;
-    Protocol m_protocol;
-    Record m_record;
-    Timekeeping m_time;
-    BySide<SideBoard> m_boards;
-    MoveInProgress m_move;
-    AdjournmentRoom m_room;
-    Draws m_draws;
-    QuickplayFinish m_quickplay;
-    Irregularities m_irregularities;
-    TouchReport m_touch_report;
-    Attendance m_attendance;
-    MatingKnowledge m_mating;
-    ArbiterDesk m_desk;
-    BySide<std::optional<OwnSheet>> m_own_sheets;
-    Phase m_phase;
-    Time m_now{};
+    Table table;
+    Laws laws;
+    Protocol protocol;
+    Record recording;
+    Timekeeping timing;
+    BySide<SideBoard> boards;
+    MoveInProgress moving;
+    AdjournmentRoom adjourning;
+    Draws drawing;
+    QuickplayFinish quickplay;
+    Irregularities illegal_moves;
+    TouchReport reported_touches;
+    Attendance arrivals;
+    MatingKnowledge mating;
+    ArbiterDesk ruling;
+    BySide<std::optional<OwnSheet>> comparing;
+    Phase course;
+    Time now{};
 
     friend bool operator==(const GameState&, const GameState&) = default;
 
     /// Everything that counts, in a few lines: equal for equal games.
     std::string text() const;
 
-    const rules::Rules& rules() const { return m_record.position.rules(); }
-    Side turn() const { return m_record.position.turn(); }
-    SpokenMove spoken(rules::Move move) const { return {m_record.position, move}; }
+    const rules::Rules& rules() const { return recording.position.rules(); }
+    Side turn() const { return recording.position.turn(); }
+    SpokenMove spoken(rules::Move move) const { return {recording.position, move}; }
     Stage stage() const;
     Standing standing() const;
     /// When something will happen by itself if nothing else does.
@@ -155,7 +155,7 @@ struct GameState {
     std::optional<GameResult> ending_of(rules::Move move) const;
     /// What a position that has arisen for the so manieth time makes of the game.
     std::optional<GameResult> ending_at(const rules::Position& next, int occurred) const;
-    int occurrences(const rules::Position& position) const { return m_record.occurrences(position, m_laws); }
+    int occurrences(const rules::Position& position) const { return recording.occurrences(position, laws); }
 
     // ---- The boards (board_questions.cpp) ----
 
@@ -178,7 +178,7 @@ struct GameState {
     std::vector<rules::Move> moves_unseen_on(Side board) const;
     /// The same, where the board's line was down; else none.
     std::vector<rules::Move> moves_while_away(Side board) const {
-        return m_boards[board].was_away ? moves_unseen_on(board) : std::vector<rules::Move>{};
+        return boards[board].was_away ? moves_unseen_on(board) : std::vector<rules::Move>{};
     }
     /// What is wrong with it, held against what is nearest of all that it may show.
     std::vector<BoardDifference> nearest_differences(Side board) const;
@@ -237,7 +237,7 @@ struct GameState {
     bool draws_are_forbidden(Side side) const;
     /// Who made the latest offer of the game, as the score sheet has it; for laws.offers_take_turns.
     std::optional<Side> last_offerer() const;
-    int moves_for_fifty() const { return m_draws.moves_for_fifty(fifty_counted_from()); }
+    int moves_for_fifty() const { return drawing.moves_for_fifty(fifty_counted_from()); }
     /// The half moves of the record with which the count of the fifty began; may be negative.
     int fifty_counted_from() const;
     /// 10.1: all the remaining moves of `side` must be made in a limited time.

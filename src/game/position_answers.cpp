@@ -57,12 +57,12 @@ bool is_about_position(Question question) {
     return is_among(of_a_square, question) || is_among(of_all, question);
 }
 
-SeenSquare Answers::seen(Square square) const { return {square, m_game.m_record.position.at(square)}; }
+SeenSquare Answers::seen(Square square) const { return {square, m_game.recording.position.at(square)}; }
 
 LinesTold Answers::lines_of(const Asked& event) const {
     LinesTold told{event.side, event.question, event.square, event.piece, {}};
     if (event.square)
-        told.piece = m_game.m_record.position.at(*event.square);
+        told.piece = m_game.recording.position.at(*event.square);
     return told;
 }
 
@@ -115,10 +115,10 @@ void Answers::tell_attacks(const Asked& event, std::optional<rules::SquareSet> s
 
 void Answers::tell_piece_moves(const Asked& event) {
     const bool captures_only = event.question == Question::Captures;
-    PieceMovesTold told{event.side,    *event.square, m_game.m_record.position.at(*event.square),
+    PieceMovesTold told{event.side,    *event.square, m_game.recording.position.at(*event.square),
                         captures_only, true,          {}};
     if (told.piece) {
-        const auto position = m_game.rules().with_turn(m_game.m_record.position, told.piece->side);
+        const auto position = m_game.rules().with_turn(m_game.recording.position, told.piece->side);
         told.known = position.has_value();
         if (position)
             for (const rules::Move move : position->legal_moves())
@@ -131,8 +131,8 @@ void Answers::tell_piece_moves(const Asked& event) {
 
 void Answers::tell_captured(Side side) {
     CapturedTold told{side, {}};
-    rules::Position position = m_game.m_record.sheet.start;
-    for (const ScoreEntry& entry : m_game.m_record.sheet.entries) {
+    rules::Position position = m_game.recording.sheet.start;
+    for (const ScoreEntry& entry : m_game.recording.sheet.entries) {
         const rules::SquareSet captured = position.captured(entry.move);
         for (int i = 0; i < m_game.rules().board().squares; ++i)
             if (const auto square = static_cast<Square>(i); rules::includes(captured, square))
@@ -143,7 +143,7 @@ void Answers::tell_captured(Side side) {
 }
 
 void Answers::tell_of_position(const Asked& event) {
-    const rules::Position& position = m_game.m_record.position;
+    const rules::Position& position = m_game.recording.position;
     const rules::Rules& rules = m_game.rules();
     const Square square = event.square.value_or(Square{});
     switch (event.question) {

@@ -15,8 +15,8 @@ class Adjourning
            effect::AskAgain, effect::EndUnlessHeCannotMate, effect::End, effect::MakeByWord,
            effect::RecordByWord, effect::CountWaiting, effect::SayUnclear> {
 public:
-    Adjourning(AdjournmentRoom& own, const GameState& game, EffectSink& sink)
-        : Part(game, sink), m_room(own) {}
+    Adjourning(AdjournmentRoom& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_adjourning(state) {}
 
     void on(const MoveSealed&);
     void on(const Adjourned&);
@@ -40,7 +40,7 @@ private:
     void open_envelope();
     void make_sealed_move(rules::Move move);
     void go_on_without_envelope();
-    AdjournmentRoom& m_room;
+    AdjournmentRoom& m_adjourning;
 };
 
 } // namespace annabella::game

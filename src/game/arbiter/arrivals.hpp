@@ -10,8 +10,8 @@ namespace annabella::game {
 class Arrivals : Part<effect::Propose, effect::DropForfeits, effect::OpenEnvelope, effect::MakeSealedMove,
                       effect::End, effect::StartClock> {
 public:
-    Arrivals(Attendance& own, const GameState& game, EffectSink& sink)
-        : Part(game, sink), m_attendance(own) {}
+    Arrivals(Attendance& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_arrivals(state) {}
 
     void on(const Arrived&);
     void on(const effect::LookAtTheTime&);
@@ -28,7 +28,7 @@ private:
     void watch_arrivals();
     void watch_lateness();
     void arrive_at_resumption(Side side);
-    Attendance& m_attendance;
+    Attendance& m_arrivals;
 };
 
 } // namespace annabella::game

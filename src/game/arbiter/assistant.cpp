@@ -77,7 +77,7 @@ std::optional<Refused> GameState::assistant_objection(const Event& event) const 
         return std::nullopt;
     const Side side = *event.assistant;
     const auto by = [&](Rule rule) { return Refused{.side = side, .reason = because::NotPermitted{rule}}; };
-    const Seat& seat = m_table.seat(side);
+    const Seat& seat = table.seat(side);
     if (seat.assistant.empty())
         return by(Rule::NoAssistant);
     const std::optional<Duty> duty = duty_for(event.what, side);
@@ -92,9 +92,9 @@ std::optional<Refused> GameState::assistant_objection(const Event& event) const 
         // FIDE 2009, E.2.9e: that the sighted player has touched one of his own pieces. A blind player's
         // fingers go over the pieces anyway.
         const auto& before =
-            report->side == turn() || !m_record.last ? m_record.position : m_record.last->before;
+            report->side == turn() || !recording.last ? recording.position : recording.last->before;
         const auto piece = before.at(report->square);
-        if (is_blind(m_table.seat(report->side).sight) || (piece && piece->side != report->side))
+        if (is_blind(table.seat(report->side).sight) || (piece && piece->side != report->side))
             return by(Rule::NotAnAssistantsDuty);
     }
     if (const auto* lifted = std::get_if<Lifted>(&event.what))
@@ -110,18 +110,18 @@ std::optional<Refused> GameState::hands_objection(Side side, Side board,
                                                   std::optional<rules::Square> square) const {
     const Refused own_board{.side = side, .reason = because::NotPermitted{Rule::OwnBoardIsThePlayers}};
     // FIDE 2018, 4.9: for a player who is not able to move the pieces, on his board, in his place.
-    if (!is_blind(m_table.seats[Side::White].sight) && !is_blind(m_table.seats[Side::Black].sight))
+    if (!is_blind(table.seats[Side::White].sight) && !is_blind(table.seats[Side::Black].sight))
         return board == side ? std::nullopt : std::optional(own_board);
     // FIDE 2009, E.2.9a: either player's move on the board of the other. Who makes a move touches his pieces
     // himself.
     if (board == turn()) {
         // The opponent's completed move may still have to be made here.
         const bool following =
-            !m_boards[board].followed && m_record.last && (!square || belongs_to_last_move(*square));
+            !boards[board].followed && recording.last && (!square || belongs_to_last_move(*square));
         return following ? std::nullopt : std::optional(own_board);
     }
     // A move must have been announced, or one that was taken back (E.2.6) is put back here as well.
-    if (m_move.announced || !m_boards[board].tracker.shows(m_record.position))
+    if (moving.announced || !boards[board].tracker.shows(recording.position))
         return std::nullopt;
     return Refused{.side = side, .reason = because::NotAnnounced{}};
 }

@@ -15,7 +15,7 @@ void Penalties::on(const Penalised& event) {
         if (give_penalty_time(event)) {
             tell(given);
             cause(effect::WatchFlags{});
-            tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), true});
+            tell(ClocksSet{m_game.timing.clock.read(m_game.now), true});
         }
         return;
     case Penalty::Loss:
@@ -36,25 +36,25 @@ void Penalties::on(const Penalised& event) {
     case Penalty::Expulsion:
         // FIDE 2009, 13.4g: who is out of the event does not play on; a game that is over stays as it is.
         tell(given);
-        if (!m_game.m_phase.is_over())
+        if (!m_game.course.is_over())
             end({win_for(opponent), How::Arbiter});
         return;
     case Penalty::Device:
-        if (m_game.m_phase.is_over())
+        if (m_game.course.is_over())
             return refuse(event.side, because::GameOver{});
         tell(given);
         // FIDE 2009, 12.3b: he loses, and the opponent who cannot win by any series of legal moves has half a
         // point. FIDE 2018, 11.3.2.2: the opponent wins.
-        if (m_game.m_laws.device_is_no_win_without_mate)
+        if (m_game.laws.device_is_no_win_without_mate)
             return cause(effect::EndUnlessHeCannotMate{opponent, How::Arbiter});
         return end({win_for(opponent), How::Arbiter});
     }
 }
 
 bool Penalties::give_penalty_time(const Penalised& event) {
-    if (m_game.m_phase.is_over())
+    if (m_game.course.is_over())
         refuse(event.side, because::GameOver{});
-    else if (!m_game.m_time.clock.exists())
+    else if (!m_game.timing.clock.exists())
         refuse(event.side, because::NotPermitted{Rule::NoClock});
     else if (event.amount <= Span{0} || event.amount > longest_clock_time)
         refuse(event.side, because::NotPermitted{Rule::TimeOutOfRange});

@@ -12,41 +12,42 @@ using rules::Move;
 std::optional<Move> GameState::meaning_of(const SealedMove& sealed) const {
     if (sealed.side != turn())
         return std::nullopt;
-    if (const auto move = rules::resolve(m_record.position, sealed.readings); move && !touch_objection(*move))
+    if (const auto move = rules::resolve(recording.position, sealed.readings);
+        move && !touch_objection(*move))
         return *move;
-    else if (move || move.error() == rules::TextFault::Ambiguous || !m_laws.sealed_slips_are_harmless)
+    else if (move || move.error() == rules::TextFault::Ambiguous || !laws.sealed_slips_are_harmless)
         return std::nullopt;
     // USSR 1953, section 23: an obvious slip of the pen has no consequences: "Re7-f4" is Rf5 where no other
     // knight can go to f4. What could be two moves is none: "Ob1-g7" with g6 and h7 free.
-    const rules::MoveList meant = rules().by_a_slip(m_record.position, sealed.readings);
+    const rules::MoveList meant = rules().by_a_slip(recording.position, sealed.readings);
     if (meant.size() != 1 || touch_objection(meant[0]))
         return std::nullopt;
     return meant[0];
 }
 
 void Adjourning::on(const Resumed& event) {
-    if (!m_game.m_phase.is_adjourned()) {
+    if (!m_game.course.is_adjourned()) {
         // The arbiter has asked for a sealed move, and lets play go on all the same.
-        if (std::exchange(m_room.seal_asked, false))
-            return tell(GameResumed{m_game.m_time.clock.read(m_game.m_now)});
+        if (std::exchange(m_adjourning.seal_asked, false))
+            return tell(GameResumed{m_game.timing.clock.read(m_game.now)});
         return refuse(turn(), because::NotPermitted{Rule::NotAdjourned});
     }
     const BySide<bool> away{!event.present[Side::White], !event.present[Side::Black]};
-    if (m_game.m_attendance.at_resumption()) {
+    if (m_game.arrivals.at_resumption()) {
         // Said once more: who is there now has come.
         for (const Side side : both_sides)
-            if (m_game.m_attendance.is_away(side) && !away[side])
+            if (m_game.arrivals.is_away(side) && !away[side])
                 cause(effect::ArriveAtResumption{side});
-        if (event.lost && m_game.m_phase.is_adjourned())
+        if (event.lost && m_game.course.is_adjourned())
             go_on_without_envelope();
         return;
     }
     // Breaking off early has been settled by the adjournment. What else the arbiter has not decided, an
     // illegal move above all (FIDE 2009, 7.4), he is told again.
     cause(effect::AskAgain{});
-    m_room.resumed_at = m_game.m_record.sheet.plies();
+    m_adjourning.resumed_at = m_game.recording.sheet.plies();
     for (const Side side : both_sides)
-        m_room.session_began[side] = m_game.m_time.clock.moves(side);
+        m_adjourning.session_began[side] = m_game.timing.clock.moves(side);
     cause(effect::ExpectAtResumption{away});
     take_up(event.lost);
     // FIDE 2023, I.10: where the default time is nought, who is not there is late at once.
@@ -55,22 +56,22 @@ void Adjourning::on(const Resumed& event) {
 
 void Adjourning::take_up(bool envelope_lost) {
     // FIDE 2009, adjournment 11a: the envelope is lost.
-    if (envelope_lost || !m_room.sealed)
+    if (envelope_lost || !m_adjourning.sealed)
         return go_on_without_envelope();
-    const Side replier = opposite(m_room.sealed->side);
+    const Side replier = opposite(m_adjourning.sealed->side);
     // FIDE 2009, adjournment 7 and 9a: the envelope is opened only when the player who must reply is there.
-    if (!m_game.m_attendance.is_away(replier))
+    if (!m_game.arrivals.is_away(replier))
         return open_envelope();
     // FIDE 2009, adjournment 9b; USSR 1953, section 22, and FIDE 2023, I.11, also where both are absent: his
     // clock is started.
-    m_room.adjournment.waiter_used = m_game.m_time.clock.used(replier, m_game.m_now);
+    m_adjourning.adjournment.waiter_used = m_game.timing.clock.used(replier, m_game.now);
     // I.11 holds only where the default time is not nought; where it is, both are late at once.
-    const bool both_late =
-        m_game.m_protocol.both_late_run_no_clock && m_game.m_laws.both_absent_by_default_time &&
-        m_game.m_attendance.at_resumption()->both() && m_game.time_to_resumption() == Span{0};
+    const bool both_late = m_game.protocol.both_late_run_no_clock &&
+                           m_game.laws.both_absent_by_default_time &&
+                           m_game.arrivals.at_resumption()->both() && m_game.time_to_resumption() == Span{0};
     if (!both_late)
         cause(effect::StartClock{replier});
-    tell(GameResumed{m_game.m_time.clock.read(m_game.m_now)});
+    tell(GameResumed{m_game.timing.clock.read(m_game.now)});
 }
 
 void Adjourning::on(const effect::OpenEnvelope&) { open_envelope(); }
@@ -78,7 +79,7 @@ void Adjourning::on(const effect::OpenEnvelope&) { open_envelope(); }
 void Adjourning::on(const effect::MakeSealedMove& event) { make_sealed_move(event.move); }
 
 void Adjourning::open_envelope() {
-    const SealedMove sealed = *m_room.sealed;
+    const SealedMove sealed = *m_adjourning.sealed;
     if (const auto move = m_game.meaning_of(sealed))
         return make_sealed_move(*move);
     // FIDE 2009, adjournment 8; USSR 1953, section 23: unclear, without certain meaning, or illegal: lost.
@@ -86,7 +87,7 @@ void Adjourning::open_envelope() {
     cause(effect::StopClock{});
     SealedFault fault = SealedFault::NotUnderstood;
     if (!sealed.readings.empty()) {
-        const auto move = rules::resolve(m_game.m_record.position, sealed.readings);
+        const auto move = rules::resolve(m_game.recording.position, sealed.readings);
         fault = !move && move.error() == rules::TextFault::Ambiguous ? SealedFault::Ambiguous
                                                                      : SealedFault::Illegal;
     }
@@ -95,8 +96,8 @@ void Adjourning::open_envelope() {
 }
 
 void Adjourning::grant(const proposed::SealedMove& proposal) {
-    m_room.adjournment = {};
-    if (m_game.m_phase.is_adjourned())
+    m_adjourning.adjournment = {};
+    if (m_game.course.is_adjourned())
         cause(effect::StopPlay{});
     // FIDE 2009, adjournment 8: except in the cases of articles 5, 6.9 and 9.6.
     cause(effect::EndUnlessHeCannotMate{opposite(proposal.side), How::SealedMove});
@@ -104,13 +105,13 @@ void Adjourning::grant(const proposed::SealedMove& proposal) {
 
 void Adjourning::deny(const proposed::SealedMove&) {
     // The arbiter knows what was meant: it is made on the board.
-    if (m_game.m_phase.is_adjourned())
+    if (m_game.course.is_adjourned())
         go_on_without_envelope();
 }
 
 void Adjourning::make_sealed_move(Move move) {
     const Side sealer = turn();
-    const Adjournment was = std::exchange(m_room.adjournment, {});
+    const Adjournment was = std::exchange(m_adjourning.adjournment, {});
     cause(effect::TakeUpPlay{});
     tell(MoveAnnounced{sealer, spoken(move)});
     // FIDE 2009, adjournment 10a and b: the game ends though the player who sealed is late.
@@ -122,23 +123,23 @@ void Adjourning::make_sealed_move(Move move) {
         cause(effect::StopClock{});
     cause(effect::MakeByWord{move});
     // The time for which he was waited for is part of his move.
-    if (was.waiter_used && m_game.m_time.clock.exists())
+    if (was.waiter_used && m_game.timing.clock.exists())
         cause(effect::CountWaiting{*was.waiter_used});
-    tell(GameResumed{m_game.m_time.clock.read(m_game.m_now)});
+    tell(GameResumed{m_game.timing.clock.read(m_game.now)});
     // FIDE 2009, adjournment 5: the position must stand on the boards.
     for (const Side side : {sealer, opposite(sealer)})
-        if (m_game.m_boards[side].tracker.exists() && !m_game.board_makes_sense(side))
+        if (m_game.boards[side].tracker.exists() && !m_game.board_makes_sense(side))
             cause(effect::SayUnclear{side});
 }
 
 void Adjourning::go_on_without_envelope() {
     // FIDE 2009, adjournment 11a; USSR 1953, section 22: play goes on from the position and with the clocks
     // of the adjournment; who had sealed makes the move that he says he had sealed. His clock was stopped.
-    m_room.adjournment = {};
-    m_room.sealed.reset();
+    m_adjourning.adjournment = {};
+    m_adjourning.sealed.reset();
     cause(effect::StopClock{});
     cause(effect::TakeUpPlay{});
-    tell(GameResumed{m_game.m_time.clock.read(m_game.m_now)});
+    tell(GameResumed{m_game.timing.clock.read(m_game.now)});
 }
 
 void Adjourning::on(const effect::CloseReply& event) {
@@ -146,7 +147,7 @@ void Adjourning::on(const effect::CloseReply& event) {
     // FIDE 2009, adjournment 9c: his reply is in a new envelope; he stops his clock and starts that of the
     // player who is not there. USSR 1953, section 22.
     const Side absent = opposite(side);
-    m_room.adjournment = Adjournment{{}, true, m_game.m_time.clock.used(absent, m_game.m_now)};
+    m_adjourning.adjournment = Adjournment{{}, true, m_game.timing.clock.used(absent, m_game.now)};
     cause(effect::AdjournPlay{});
     cause(effect::PressClock{side});
     tell(ReplySealed{side});

@@ -18,7 +18,7 @@ struct ActResult {
 class Ruling
     : Part<effect::Decide, effect::NoteAct, effect::ReplaceState, effect::MendBoard, effect::LetResultStand> {
 public:
-    Ruling(ArbiterDesk& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_desk(own) {}
+    Ruling(ArbiterDesk& state, const GameState& game, EffectSink& sink) : Part(game, sink), m_ruling(state) {}
 
     /// Keeps the game as it is where `event` is an act of the arbiter's, who may undo it.
     std::shared_ptr<const GameState> before(const Event& event) const;
@@ -42,7 +42,7 @@ public:
 
 private:
     void ask_next();
-    ArbiterDesk& m_desk;
+    ArbiterDesk& m_ruling;
 };
 
 } // namespace annabella::game

@@ -23,7 +23,7 @@ std::size_t changed_by(std::size_t half_moves) {
 /// The first of the moves, `preferred` before all others, after which somebody has replied.
 std::optional<Move> replied_to(const GameState& game, Side board, const Position& before,
                                std::optional<Move> preferred) {
-    const BoardTracker& tracker = game.m_boards[board].tracker;
+    const BoardTracker& tracker = game.boards[board].tracker;
     const auto has_reply = [&](Move move) {
         const Position after = before.after(move);
         return tracker.differences(after.placement()).size() <= changed_by(1) &&
@@ -39,18 +39,18 @@ std::optional<Move> replied_to(const GameState& game, Side board, const Position
 
 /// What stands instead of the last completed move, which may still be corrected.
 std::optional<BoardMeaning> instead_of_last(const GameState& game, Side side) {
-    const bool has_replied = game.m_move.announced && !game.m_move.by_board;
-    if (!game.m_move.last_is_open || has_replied || !game.m_record.last)
+    const bool has_replied = game.moving.announced && !game.moving.by_board;
+    if (!game.moving.last_is_open || has_replied || !game.recording.last)
         return std::nullopt;
-    const Position& before = game.m_record.last->before;
-    if (game.m_boards[side].tracker.shows(before))
-        return meant::Earlier{Plies(game.m_record.sheet.plies().count() - 1)};
+    const Position& before = game.recording.last->before;
+    if (game.boards[side].tracker.shows(before))
+        return meant::Earlier{Plies(game.recording.sheet.plies().count() - 1)};
     const MoveList others = game.replies_on(side, before);
     if (!others.empty())
         return meant::Instead{others[0], false};
     // Which piece stands where was only believed.
     const MoveList by_squares = game.moves_by_squares(side, before);
-    if (by_squares.size() == 1 && by_squares[0] != game.m_record.last->move)
+    if (by_squares.size() == 1 && by_squares[0] != game.recording.last->move)
         return meant::Instead{by_squares[0], false};
     if (const auto other = replied_to(game, side, before, std::nullopt))
         return meant::Instead{*other, true};
@@ -59,8 +59,8 @@ std::optional<BoardMeaning> instead_of_last(const GameState& game, Side side) {
 
 /// An earlier position of the game, the latest of those that the board shows.
 std::optional<BoardMeaning> earlier_position(const GameState& game, Side side) {
-    const BoardTracker& tracker = game.m_boards[side].tracker;
-    const ScoreSheet& sheet = game.m_record.sheet;
+    const BoardTracker& tracker = game.boards[side].tracker;
+    const ScoreSheet& sheet = game.recording.sheet;
     std::optional<Plies> found;
     Position position = sheet.start;
     for (std::size_t plies = 0; plies < sheet.entries.size(); ++plies) {
@@ -109,12 +109,12 @@ private:
 
 bool GameState::shows_initial_position(Side side) const {
     const auto initial = rules().start({});
-    return initial && m_boards[side].tracker.shows(*initial);
+    return initial && boards[side].tracker.shows(*initial);
 }
 
 MoveList GameState::replies_on(Side side, const Position& position) const {
     MoveList found;
-    const BoardTracker& board = m_boards[side].tracker;
+    const BoardTracker& board = boards[side].tracker;
     if (!board.exists())
         return found;
     const rules::SquareSet astray = board.full() ^ position.occupied();
@@ -126,7 +126,7 @@ MoveList GameState::replies_on(Side side, const Position& position) const {
 
 MoveList GameState::moves_by_squares(Side side, const Position& position) const {
     MoveList found;
-    const BoardTracker& board = m_boards[side].tracker;
+    const BoardTracker& board = boards[side].tracker;
     if (board.kind() == BoardKind::EBoardOccupancy)
         for (const Move move : position.legal_moves())
             if (position.after(move).occupied() == board.full())
@@ -135,7 +135,7 @@ MoveList GameState::moves_by_squares(Side side, const Position& position) const 
 }
 
 BoardMeaning GameState::meaning_of_board(Side side) const {
-    const SideBoard& own = m_boards[side];
+    const SideBoard& own = boards[side];
     const BoardTracker& board = own.tracker;
     if (!board.exists() || board.shows(wanted_on_board(side)))
         return meant::Nothing{};
@@ -145,8 +145,8 @@ BoardMeaning GameState::meaning_of_board(Side side) const {
         const MoveList moves = moves_standing();
         if (!moves.empty())
             return meant::Moved{moves};
-        if (!m_move.repetition_due)
-            if (const auto move = replied_to(*this, side, m_record.position, m_move.announced))
+        if (!moving.repetition_due)
+            if (const auto move = replied_to(*this, side, recording.position, moving.announced))
                 return meant::Replied{*move};
     } else if (!replies_on(side, wanted_on_board(side)).empty()) {
         return meant::OnItsWay{}; // He is early: it counts when he has the move.
@@ -154,13 +154,13 @@ BoardMeaning GameState::meaning_of_board(Side side) const {
     if (auto instead = instead_of_last(*this, side))
         return *std::move(instead);
     if (has_followed || side != turn())
-        if (auto earlier = earlier_position(*this, side); earlier && (side == turn() || !m_move.announced))
+        if (auto earlier = earlier_position(*this, side); earlier && (side == turn() || !moving.announced))
             return *std::move(earlier);
     if (is_on_its_way(side)) {
         // Where the captured piece is exchanged between two looks at the board, only its captor is seen to
         // go.
         const MoveList captures =
-            side == turn() && !m_move.announced ? moves_by_squares(side, m_record.position) : MoveList{};
+            side == turn() && !moving.announced ? moves_by_squares(side, recording.position) : MoveList{};
         if (captures.size() == 1)
             return meant::Moved{captures};
         return meant::OnItsWay{};
@@ -172,26 +172,27 @@ BoardMeaning GameState::meaning_of_board(Side side) const {
 }
 
 std::vector<Move> GameState::moves_unseen_on(Side side) const {
-    const BoardTracker& board = m_boards[side].tracker;
+    const BoardTracker& board = boards[side].tracker;
     constexpr std::size_t most = 5;
     if (!board.exists() || !knows_pieces(board.kind()) || board.in_doubt() || side != turn() ||
-        (m_move.announced && !m_move.by_board))
+        (moving.announced && !moving.by_board))
         return {};
-    const Position start = m_move.announced ? m_record.position.after(*m_move.announced) : m_record.position;
+    const Position start =
+        moving.announced ? recording.position.after(*moving.announced) : recording.position;
     for (std::size_t half_moves = 2; half_moves <= most; ++half_moves) {
         UnseenMoves unseen(board);
         if (!unseen.find(start, half_moves))
             continue;
         std::vector<Move> moves = unseen.take();
-        if (m_move.announced)
-            moves.insert(moves.begin(), *m_move.announced);
+        if (moving.announced)
+            moves.insert(moves.begin(), *moving.announced);
         return moves;
     }
     return {};
 }
 
 std::vector<BoardDifference> GameState::nearest_differences(Side side) const {
-    const BoardTracker& board = m_boards[side].tracker;
+    const BoardTracker& board = boards[side].tracker;
     std::vector<BoardDifference> nearest;
     std::size_t fewest = std::numeric_limits<std::size_t>::max();
     const auto consider = [&](const Position& position) {
@@ -202,15 +203,15 @@ std::vector<BoardDifference> GameState::nearest_differences(Side side) const {
         }
     };
     // What is nearest comes first where several are: the announced move, the position, any legal move.
-    if (side == turn() && m_move.announced)
-        consider(m_record.position.after(*m_move.announced));
+    if (side == turn() && moving.announced)
+        consider(recording.position.after(*moving.announced));
     consider(wanted_on_board(side));
     const bool may_move =
-        side == turn() && m_phase.is_under_way() && !m_phase.is_stopped() && !m_move.repetition_due;
+        side == turn() && course.is_under_way() && !course.is_stopped() && !moving.repetition_due;
     // Nobody is asked to make a move that touching forbids (4.3).
-    if (may_move && (!m_move.announced || m_move.by_board))
+    if (may_move && (!moving.announced || moving.by_board))
         for (const Move move : demanded().moves)
-            consider(m_record.position.after(move));
+            consider(recording.position.after(move));
     return nearest;
 }
 

@@ -11,15 +11,13 @@ using rules::MoveList;
 using rules::Position;
 using rules::Square;
 
-MoveList GameState::moves_on_board() const {
-    return m_boards[turn()].mending ? MoveList{} : moves_standing();
-}
+MoveList GameState::moves_on_board() const { return boards[turn()].mending ? MoveList{} : moves_standing(); }
 
 MoveList GameState::moves_standing() const {
-    const BoardTracker& board = m_boards[turn()].tracker;
-    if (!board.exists() || board.shows(m_record.position))
+    const BoardTracker& board = boards[turn()].tracker;
+    if (!board.exists() || board.shows(recording.position))
         return {};
-    MoveList found = replies_on(turn(), m_record.position);
+    MoveList found = replies_on(turn(), recording.position);
     if (found.size() < 2)
         return found;
     // Pegs that look alike can show several moves (Chess960: king e1, rook g1, both lifted, f1 and g1 filled:
@@ -36,31 +34,31 @@ bool GameState::exchanges_last_piece(Side side, Square square) const {
     // A board that tells only full and empty shows the opponent's promotion as soon as the pawn stands on the
     // last rank. Who has the move by then may still be exchanging the peg: that is no touching of the new
     // piece. After its line was down the same holds for a capture.
-    const auto& last = m_record.last;
-    if (knows_pieces(m_boards[side].tracker.kind()) || !last || !m_move.touches.empty() ||
+    const auto& last = recording.last;
+    if (knows_pieces(boards[side].tracker.kind()) || !last || !moving.touches.empty() ||
         last->before.to(last->move) != square)
         return false;
     return last->before.becomes(last->move) ||
-           (m_protocol.finishing_a_capture_touches_nothing && m_boards[side].maybe_uncaptured &&
+           (protocol.finishing_a_capture_touches_nothing && boards[side].maybe_uncaptured &&
             last->before.at(square).has_value());
 }
 
 bool GameState::belongs_to_last_move(Square square) const {
-    return m_record.last && rules::includes(m_record.last->before.changed(m_record.last->move), square);
+    return recording.last && rules::includes(recording.last->before.changed(recording.last->move), square);
 }
 
 std::optional<Move> GameState::move_awaiting_new_piece() const {
-    const BoardTracker& board = m_boards[turn()].tracker;
-    for (const Move move : m_record.position.legal_moves())
-        if (const auto unfinished = rules::unfinished(m_record.position, move);
+    const BoardTracker& board = boards[turn()].tracker;
+    for (const Move move : recording.position.legal_moves())
+        if (const auto unfinished = rules::unfinished(recording.position, move);
             unfinished && unfinished->chooses_piece && board.shows(unfinished->shown))
             return move;
     return std::nullopt;
 }
 
 bool GameState::is_pawn_left_on_last_rank(Move move) const {
-    const BoardTracker& board = m_boards[turn()].tracker;
-    const auto unfinished = rules::unfinished(m_record.position, move);
+    const BoardTracker& board = boards[turn()].tracker;
+    const auto unfinished = rules::unfinished(recording.position, move);
     return knows_pieces(board.kind()) && unfinished && unfinished->chooses_piece &&
            board.shows(unfinished->shown);
 }
@@ -69,7 +67,7 @@ bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& bef
     const Position after = before.after(move);
     if (board.may_become(after))
         return true;
-    if (!m_protocol.pegs_may_stand_still_on_the_way)
+    if (!protocol.pegs_may_stand_still_on_the_way)
         return false;
     // FIDE 2009, 3.8: the king has gone, and the rook waits.
     const auto unfinished = rules::unfinished(before, move);
@@ -88,7 +86,7 @@ bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& bef
 }
 
 bool GameState::board_makes_sense(Side side) const {
-    if (!m_protocol.board_is_read_when_left)
+    if (!protocol.board_is_read_when_left)
         return is_on_its_way(side);
     const BoardMeaning meaning = meaning_of_board(side);
     // Where another game would begin is no sense of this one, as journals of protocol 8 have it.
@@ -97,20 +95,20 @@ bool GameState::board_makes_sense(Side side) const {
 }
 
 bool GameState::is_on_its_way(Side side) const {
-    const BoardTracker& board = m_boards[side].tracker;
+    const BoardTracker& board = boards[side].tracker;
     if (board.may_become(wanted_on_board(side)))
         return true;
-    if (!m_boards[side].followed) {
+    if (!boards[side].followed) {
         // On the way from the position before the opponent's move to the one after it.
-        const Position& before = side != turn()  ? m_record.position
-                                 : m_record.last ? m_record.last->before
-                                                 : m_record.position;
+        const Position& before = side != turn()   ? recording.position
+                                 : recording.last ? recording.last->before
+                                                  : recording.position;
         if (board.may_become(before))
             return true;
         // A pawn that has followed to the last rank stands there until the new piece is found.
-        const std::optional<Move> followed = side != turn()  ? m_move.announced
-                                             : m_record.last ? std::optional(m_record.last->move)
-                                                             : std::nullopt;
+        const std::optional<Move> followed = side != turn()   ? moving.announced
+                                             : recording.last ? std::optional(recording.last->move)
+                                                              : std::nullopt;
         if (followed && may_be_on_its_way(board, before, *followed))
             return true;
         const auto unfinished = followed ? rules::unfinished(before, *followed) : std::nullopt;
@@ -119,64 +117,64 @@ bool GameState::is_on_its_way(Side side) const {
     }
     if (side != turn())
         return false;
-    const rules::SquareSet strange = board.full() & ~m_record.position.occupied();
-    const MoveList legal = m_record.position.legal_moves();
+    const rules::SquareSet strange = board.full() & ~recording.position.occupied();
+    const MoveList legal = recording.position.legal_moves();
     const MoveList allowed = demanded().moves;
     // FIDE 2009, 4.4: a castling that touching forbids is not on its way, whatever its king does.
     const auto forbidden = [&](Move move) {
-        const auto unfinished = rules::unfinished(m_record.position, move);
+        const auto unfinished = rules::unfinished(recording.position, move);
         return unfinished && !unfinished->chooses_piece && !allowed.contains(move);
     };
     if (std::any_of(legal.begin(), legal.end(), [&](Move move) {
-            return (strange & ~m_record.position.changed(move)) == 0 &&
-                   (forbidden(move) ? board.may_become(m_record.position.after(move))
-                                    : may_be_on_its_way(board, m_record.position, move));
+            return (strange & ~recording.position.changed(move)) == 0 &&
+                   (forbidden(move) ? board.may_become(recording.position.after(move))
+                                    : may_be_on_its_way(board, recording.position, move));
         }))
         return true;
     return move_awaiting_new_piece().has_value();
 }
 
 std::optional<IllegalMoveOnBoard> GameState::illegal_move_on_board(Side side) const {
-    const SideBoard& board = m_boards[side];
+    const SideBoard& board = boards[side];
     // FIDE 2009, 4.2: what is adjusted is not moved. Before the opponent's move has been repeated, and while
     // the arbiter has stopped the game or the board is put right, no move is made.
-    const bool may_move = side == turn() && m_phase.is_under_way() && !m_phase.is_stopped() &&
-                          !m_move.adjusting && !m_move.repetition_due && !board.mending;
-    if (!m_protocol.illegal_move_on_board_is_told || !may_move || board.tracker.in_doubt())
+    const bool may_move = side == turn() && course.is_under_way() && !course.is_stopped() &&
+                          !moving.adjusting && !moving.repetition_due && !board.mending;
+    if (!protocol.illegal_move_on_board_is_told || !may_move || board.tracker.in_doubt())
         return std::nullopt;
     const std::optional<IllegalAttempt> attempt = attempt_on_board();
     if (!attempt || attempt->kind != IllegalAttempt::Kind::OnBoard || !attempt->from || !attempt->to ||
         attempt->becomes)
         return std::nullopt;
-    const std::optional<rules::Piece> piece = m_record.position.at(*attempt->from);
+    const std::optional<rules::Piece> piece = recording.position.at(*attempt->from);
     if (!piece)
         return std::nullopt;
     return IllegalMoveOnBoard{side, *piece, *attempt->from, *attempt->to};
 }
 
 std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Side side) const {
-    const BoardTracker& board = m_boards[side].tracker;
-    if (board.shows(m_record.position) || board.shows(wanted_on_board(side)))
+    const BoardTracker& board = boards[side].tracker;
+    if (board.shows(recording.position) || board.shows(wanted_on_board(side)))
         return std::nullopt;
-    const bool making = side == turn() && !m_phase.is_over();
+    const bool making = side == turn() && !course.is_over();
     // The move that he has yet to repeat he has yet to make on his board.
-    if (m_move.repetition_due && making && board.shows(m_record.last->before))
+    if (moving.repetition_due && making && board.shows(recording.last->before))
         return std::nullopt;
     if (!making)
         return board.differences(wanted_on_board(side).placement());
     if (executed() || !moves_on_board().empty())
         return std::nullopt;
     const rules::Placement wanted =
-        (m_move.announced ? m_record.position.after(*m_move.announced) : m_record.position).placement();
+        (moving.announced ? recording.position.after(*moving.announced) : recording.position).placement();
     std::vector<BoardDifference> differences = board.differences(wanted);
     // What the player on move has in his hand is missing from its hole without any fault.
     const bool in_hand_only =
         std::all_of(differences.begin(), differences.end(), [&](const BoardDifference& difference) {
             return difference.wanted && !difference.full &&
-                   std::any_of(m_move.touches.begin(), m_move.touches.end(),
+                   std::any_of(moving.touches.begin(), moving.touches.end(),
                                [&](const Touch& touch) { return touch.square == difference.square; });
         });
-    if (!m_move.announced && in_hand_only)
+    if (!moving.announced && in_hand_only)
         return std::nullopt;
     return differences;
 }

@@ -17,11 +17,11 @@ namespace {
 /// Where the piece belongs that the player on move had taken before he had the move, when with `lifted` he
 /// goes on with the same move: castling, whose king went first.
 std::optional<Square> begun_early(const GameState& game, Square lifted) {
-    const BoardTracker& board = game.m_boards[game.turn()].tracker;
-    const rules::Position& position = game.m_record.position;
+    const BoardTracker& board = game.boards[game.turn()].tracker;
+    const rules::Position& position = game.recording.position;
     const std::optional<rules::Piece> piece = position.at(lifted);
-    if (!board.exists() || (board.in_doubt() && !game.m_protocol.castling_in_doubt_may_have_begun_early) ||
-        !game.m_move.touches.empty() || !piece || piece->side != game.turn())
+    if (!board.exists() || (board.in_doubt() && !game.protocol.castling_in_doubt_may_have_begun_early) ||
+        !game.moving.touches.empty() || !piece || piece->side != game.turn())
         return std::nullopt;
     const auto has_left = [&](Square square) {
         return board.in_doubt() ? !board.is_full(square) : board.at(square) != position.at(square);
@@ -47,21 +47,21 @@ void Boards::on(const Lifted& event) {
     SideBoard& board = m_boards[event.board];
     const std::optional<rules::Piece> before = board.tracker.at(event.square);
     const bool was_full = board.tracker.is_full(event.square);
-    const bool was_touched = m_game.m_move.has_touched(event.square);
+    const bool was_touched = m_game.moving.has_touched(event.square);
     board.tracker.lift(event.square);
-    if (m_game.m_phase.is_under_way() && event.board == turn()) {
+    if (m_game.course.is_under_way() && event.board == turn()) {
         const bool following = (!board.followed && m_game.belongs_to_last_move(event.square)) ||
                                m_game.exchanges_last_piece(event.board, event.square);
         // FIDE 2009, E.2.2: a piece is touched when it has been taken out of its hole; a piece that has been
         // taken elsewhere during this move was touched before.
         const bool at_home =
-            !board.tracker.exists() || !before || before == m_game.m_record.position.at(event.square);
+            !board.tracker.exists() || !before || before == m_game.recording.position.at(event.square);
         // Nobody plays while the arbiter has stopped the game.
-        const bool touches = !m_game.m_phase.is_stopped() && !following && at_home && !board.mending &&
+        const bool touches = !m_game.course.is_stopped() && !following && at_home && !board.mending &&
                              touch_counts_at(board.tracker.kind());
         // FIDE 2009, 4.3: only who has the move touches. A king that was taken before, and is on its way
         // still, is touched before its rook as soon as he goes on.
-        const auto begun = touches && m_game.m_protocol.castling_may_have_begun_early
+        const auto begun = touches && m_game.protocol.castling_may_have_begun_early
                                ? begun_early(m_game, event.square)
                                : std::nullopt;
         if (begun)
@@ -69,7 +69,7 @@ void Boards::on(const Lifted& event) {
         cause(effect::LiftedOnMove{event.square, touches});
     }
     if (was_full)
-        note_out(event.board, {event.square, m_game.m_now, !was_touched});
+        note_out(event.board, {event.square, m_game.now, !was_touched});
     after_board_change(event.board);
 }
 
@@ -77,8 +77,8 @@ void Boards::note_out(Side side, const PegOut& peg) {
     SideBoard& board = m_boards[side];
     const bool by_hand = !board.note_out(peg);
     // FIDE 2009, 4.3: what is touched is touched with the intention of moving it.
-    if (by_hand || board.knocked || !m_game.m_protocol.knocked_pegs_are_not_touched ||
-        !board.tracker.exists() || !m_game.m_phase.is_under_way())
+    if (by_hand || board.knocked || !m_game.protocol.knocked_pegs_are_not_touched ||
+        !board.tracker.exists() || !m_game.course.is_under_way())
         return;
     board.knocked = board.mending = true;
     if (side != turn())
@@ -108,8 +108,8 @@ void Boards::on(const BoardRead& event) {
         // A board that was away may stand as it should, or still as before the opponent's move.
         const bool on_move = event.board == turn();
         const std::optional<Placement> before =
-            !on_move && m_game.m_move.announced ? std::optional(m_game.m_record.position.placement())
-            : on_move && m_game.m_record.last   ? std::optional(m_game.m_record.last->before.placement())
+            !on_move && m_game.moving.announced ? std::optional(m_game.recording.position.placement())
+            : on_move && m_game.recording.last  ? std::optional(m_game.recording.last->before.placement())
                                                 : std::nullopt;
         if (BoardTracker::fits(event.holes, wanted)) {
             board.settle(wanted);
@@ -121,16 +121,16 @@ void Boards::on(const BoardRead& event) {
     cause(effect::AdjustedOn{event.board});
     after_board_change(event.board);
     // Hands play on at a board for both that has just come back; it has the patience of any other.
-    if (has_pegs(board.kind()) && m_game.m_phase.is_under_way() &&
+    if (has_pegs(board.kind()) && m_game.course.is_under_way() &&
         (!m_game.board_makes_sense(event.board) || is_knocked(event.board)))
         tell_if_unclear(event.board);
 }
 
 bool Boards::is_knocked(Side side) const {
-    if (!m_game.m_protocol.knocked_pegs_are_not_touched || !m_game.m_phase.is_under_way() ||
-        m_game.m_phase.is_adjourned())
+    if (!m_game.protocol.knocked_pegs_are_not_touched || !m_game.course.is_under_way() ||
+        m_game.course.is_adjourned())
         return false;
-    const SideBoard& board = m_game.m_boards[side];
+    const SideBoard& board = m_game.boards[side];
     // Pieces that are set up or put away on an electronic board are read like all others.
     if (board.tracker.exists() && !has_pegs(board.tracker.kind()))
         return false;
@@ -141,10 +141,10 @@ void Boards::on(const BoardSwitched& event) {
     const bool was_away = !tracker(event.board).exists();
     m_boards[event.board].switch_to(event.kind);
     m_boards[event.board].was_away = was_away;
-    if (was_away && m_game.m_protocol.hands_are_unseen_while_away)
+    if (was_away && m_game.protocol.hands_are_unseen_while_away)
         tracker(event.board).note_unseen_hands();
     cause(effect::BoardChanged{});
-    if (!m_game.m_phase.is_under_way() || m_game.m_phase.is_stopped())
+    if (!m_game.course.is_under_way() || m_game.course.is_stopped())
         return;
     // Where no board contradicts it, an announced move has been executed (E.2.3).
     note_followed(event.board);
@@ -157,14 +157,14 @@ void Boards::on(const HandedOver& event) {
     m_boards[other].followed = true; // It is the board on which the move was made.
     m_boards[event.board].switch_to(BoardKind::None);
     cause(effect::BoardChanged{});
-    if (m_game.m_phase.is_under_way())
+    if (m_game.course.is_under_way())
         after_board_change(other);
 }
 
 void Boards::on(const TimePassed&) {
     for (const Side side : both_sides) {
         auto& since = m_boards[side].astray_since;
-        if (since && m_game.m_now - *since >= board_patience) {
+        if (since && m_game.now - *since >= board_patience) {
             since.reset();
             if (!m_game.board_makes_sense(side) || is_knocked(side))
                 tell_disorder(side);
@@ -174,10 +174,10 @@ void Boards::on(const TimePassed&) {
 
 void Boards::tell_disorder(Side side) {
     // A disorder is told once, and not again while it grows or shrinks.
-    if (m_game.m_protocol.disorder_is_told_once && m_boards[side].unclear)
+    if (m_game.protocol.disorder_is_told_once && m_boards[side].unclear)
         return;
     // What can have been played while the line was down the players are asked about.
-    if (m_game.m_protocol.moves_while_away_are_no_disorder && !m_game.moves_while_away(side).empty())
+    if (m_game.protocol.moves_while_away_are_no_disorder && !m_game.moves_while_away(side).empty())
         return;
     if (const auto illegal = m_game.illegal_move_on_board(side))
         tell(*illegal);
@@ -188,7 +188,7 @@ void Boards::tell_disorder(Side side) {
 void Boards::note_followed(Side side) {
     BoardTracker& board = tracker(side);
     bool& followed = m_boards[side].followed;
-    if (followed || m_game.m_phase.is_stopped())
+    if (followed || m_game.course.is_stopped())
         return;
     const rules::Position wanted = m_game.wanted_on_board(side);
     if (!board.shows(wanted))
@@ -198,18 +198,18 @@ void Boards::note_followed(Side side) {
     m_boards[side].maybe_uncaptured = !board.exists();
     if (!board.exists())
         return;
-    if (m_game.m_move.announced && side != turn())
-        tell(MoveFollowed{side, spoken(*m_game.m_move.announced)});
-    else if (m_game.m_record.last && side == turn())
-        tell(MoveFollowed{side, *m_game.m_record.last});
+    if (m_game.moving.announced && side != turn())
+        tell(MoveFollowed{side, spoken(*m_game.moving.announced)});
+    else if (m_game.recording.last && side == turn())
+        tell(MoveFollowed{side, *m_game.recording.last});
     // FIDE 2009, E.2.1: who has executed the move on his own board has repeated it.
-    if (m_game.m_move.repetition_due && side == turn())
+    if (m_game.moving.repetition_due && side == turn())
         cause(effect::RepeatedByHand{});
 }
 
 void Boards::after_board_change(Side side) {
     SideBoard& board = m_boards[side];
-    if (!board.tracker.exists() || m_game.m_phase.is_over())
+    if (!board.tracker.exists() || m_game.course.is_over())
         return;
     if (board.mending && board.tracker.shows(m_game.wanted_on_board(side))) {
         board.end_mending();
@@ -222,14 +222,14 @@ void Boards::after_board_change(Side side) {
         board.mending = m_game.moves_on_board().empty();
         board.knocked = board.mending;
     }
-    if (!m_game.m_phase.has_begun())
-        return settle_disorder(side, board.tracker.shows(m_game.m_record.position));
+    if (!m_game.course.has_begun())
+        return settle_disorder(side, board.tracker.shows(m_game.recording.position));
     note_followed(side);
     bool well = board.tracker.shows(m_game.wanted_on_board(side));
     if (side == turn()) {
         const MoveList on_board = m_game.moves_on_board();
         well = well || !on_board.empty();
-        if (!m_game.m_phase.is_stopped())
+        if (!m_game.course.is_stopped())
             cause(effect::MovesOnBoard{side, on_board});
     }
     settle_disorder(side, well);
@@ -245,26 +245,26 @@ void Boards::settle_disorder(Side side, bool well) {
         unclear = false;
         m_boards[side].was_away = false;
     } else {
-        since = m_game.m_now;
+        since = m_game.now;
     }
 }
 
 void Boards::tell_if_unclear(Side side) {
     const BoardTracker& board = m_boards[side].tracker;
     m_boards[side].unclear = true;
-    if (m_game.m_protocol.nearest_differences_are_told) {
+    if (m_game.protocol.nearest_differences_are_told) {
         const bool empty = board.exists() && board.full() == 0;
         return tell(BoardUnclear{side, m_game.nearest_differences(side), empty});
     }
     std::vector<BoardDifference> differences = board.differences(m_game.wanted_on_board(side).placement());
     // Who has announced a move and made it on a board that is in disorder besides is not to take it back.
-    if (side == turn() && m_game.m_move.announced) {
+    if (side == turn() && m_game.moving.announced) {
         auto behind_the_move =
-            board.differences(m_game.m_record.position.after(*m_game.m_move.announced).placement());
+            board.differences(m_game.recording.position.after(*m_game.moving.announced).placement());
         if (behind_the_move.size() < differences.size())
             differences = std::move(behind_the_move);
     }
-    const bool empty = m_game.m_protocol.empty_board_is_told && board.exists() && board.full() == 0;
+    const bool empty = m_game.protocol.empty_board_is_told && board.exists() && board.full() == 0;
     tell(BoardUnclear{side, std::move(differences), empty});
 }
 
@@ -298,7 +298,7 @@ void Boards::on(const effect::CompareBoards&) {
 
 void Boards::on(const effect::CheckSetUp&) {
     for (const Side side : both_sides)
-        if (!tracker(side).shows(m_game.m_record.position))
+        if (!tracker(side).shows(m_game.recording.position))
             tell_if_unclear(side);
 }
 
@@ -306,8 +306,8 @@ void Boards::on(const effect::MoveMade& event) {
     SideBoard& board = m_boards[event.side];
     // The reply may stand there already.
     if (event.by_hand &&
-        (!m_game.m_protocol.reply_may_stand_on_board || board.tracker.shows(m_game.m_record.position)))
-        board.tracker.settle(m_game.m_record.position.placement());
+        (!m_game.protocol.reply_may_stand_on_board || board.tracker.shows(m_game.recording.position)))
+        board.tracker.settle(m_game.recording.position.placement());
     board.followed = event.by_hand;
     board.maybe_uncaptured = false;
     board.astray_since.reset();
@@ -317,7 +317,7 @@ void Boards::on(const effect::MoveMade& event) {
 void Boards::on(const effect::MoveToFollow& event) { m_boards[event.board].followed = false; }
 
 void Boards::on(const effect::NothingToFollow& event) {
-    m_boards[event.board].followed = tracker(event.board).shows(m_game.m_record.position);
+    m_boards[event.board].followed = tracker(event.board).shows(m_game.recording.position);
 }
 
 void Boards::on(const effect::SeeWhoFollows& event) { note_followed(event.board); }
@@ -328,8 +328,8 @@ void Boards::on(const effect::BoardBelieved& event) {
     SideBoard& board = m_boards[event.board];
     if (!board.tracker.exists())
         return;
-    const rules::Position& now = m_game.m_record.position;
-    const rules::Position after = m_game.m_move.announced ? now.after(*m_game.m_move.announced) : now;
+    const rules::Position& now = m_game.recording.position;
+    const rules::Position after = m_game.moving.announced ? now.after(*m_game.moving.announced) : now;
     // Of all that full and empty squares can mean, this is it.
     const bool is_believed = board.tracker.kind() == BoardKind::EBoardOccupancy
                                  ? board.tracker.full() == after.occupied()

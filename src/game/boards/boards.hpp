@@ -11,8 +11,8 @@ class Boards : Part<effect::HandsOnBoard, effect::LiftedOnMove, effect::PlacedOn
                     effect::BoardChanged, effect::MovesOnBoard, effect::RepeatedByHand, effect::FinishMove,
                     effect::NotTouched> {
 public:
-    Boards(BySide<SideBoard>& own, const GameState& game, EffectSink& sink)
-        : Part(game, sink), m_boards(own) {}
+    Boards(BySide<SideBoard>& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_boards(state) {}
 
     void on(const Lifted&);
     void on(const Placed&);

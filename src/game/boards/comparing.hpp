@@ -10,8 +10,8 @@ namespace annabella::game {
 /// Owns the players' own score sheets.
 class Comparing : Part<effect::Propose, effect::CompareBoards, effect::ReplaceMoves> {
 public:
-    Comparing(BySide<std::optional<OwnSheet>>& own, const GameState& game, EffectSink& sink)
-        : Part(game, sink), m_own_sheets(own) {}
+    Comparing(BySide<std::optional<OwnSheet>>& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_comparing(state) {}
 
     void on(const ScoreWritten&);
     void on(const Compared&);
@@ -20,7 +20,7 @@ public:
     void deny(const proposed::ReplaceRecord&);
 
 private:
-    BySide<std::optional<OwnSheet>>& m_own_sheets;
+    BySide<std::optional<OwnSheet>>& m_comparing;
 };
 
 } // namespace annabella::game

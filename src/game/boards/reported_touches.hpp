@@ -12,8 +12,8 @@ namespace annabella::game {
 class ReportedTouches
     : Part<effect::Propose, effect::DropProposal, effect::AskNext, effect::GoBackTo, effect::TouchedBefore> {
 public:
-    ReportedTouches(TouchReport& own, const GameState& game, EffectSink& sink)
-        : Part(game, sink), m_report(own) {}
+    ReportedTouches(TouchReport& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_reported_touches(state) {}
 
     void on(const TouchReported&);
     void on(const TouchSeen&);
@@ -29,7 +29,7 @@ private:
     /// It was touched indeed, and the move that was made with another piece does not stand.
     void let_it_bind(const proposed::TouchedPiece& touch);
 
-    TouchReport& m_report;
+    TouchReport& m_reported_touches;
 };
 
 } // namespace annabella::game

@@ -14,16 +14,16 @@ using rules::Position;
 
 void SetupFaults::on(const SetupFaultReported& event) {
     // Moves that both players have made.
-    const int made = static_cast<int>(m_game.m_record.sheet.entries.size() / 2);
+    const int made = static_cast<int>(m_game.recording.sheet.entries.size() / 2);
     const bool about_board = event.fault != SetupFault::Colours;
     // FIDE 2009, A.4a (three moves); FIDE 2018, A.4.1.2 (ten): then no claim about pieces or board is taken.
-    if (about_board && m_game.m_laws.setup_claims_until && made >= *m_game.m_laws.setup_claims_until)
+    if (about_board && m_game.laws.setup_claims_until && made >= *m_game.laws.setup_claims_until)
         return refuse(turn(), because::TooLate{Rule::TooManyMovesMade});
     switch (event.fault) {
     case SetupFault::Position:
         // USSR 1953, section 15: set up wrongly at the resumption: again from the adjourned position.
-        if (m_game.m_laws.setup_counts_from_resumption && m_game.m_room.resumed_at)
-            return propose(proposed::BackTo{turn(), *m_game.m_room.resumed_at});
+        if (m_game.laws.setup_counts_from_resumption && m_game.adjourning.resumed_at)
+            return propose(proposed::BackTo{turn(), *m_game.adjourning.resumed_at});
         // FIDE 2009, 7.1a; FIDE 2018, 7.2.1; USSR 1953, section 15: a new game is played.
         return propose(proposed::NewGame{turn()});
     case SetupFault::Turned:
@@ -33,20 +33,20 @@ void SetupFaults::on(const SetupFaultReported& event) {
     case SetupFault::Colours: {
         // FIDE 2018, 7.3: fewer than ten moves: a new game; else it goes on. FIDE 2009, 7.2; USSR 1953,
         // section 15: it goes on.
-        const bool cancelled = m_game.m_laws.exchanged_colours_cancel_before &&
-                               made < *m_game.m_laws.exchanged_colours_cancel_before;
+        const bool cancelled = m_game.laws.exchanged_colours_cancel_before &&
+                               made < *m_game.laws.exchanged_colours_cancel_before;
         return cancelled ? propose(proposed::NewGame{turn()}) : propose(proposed::GoOn{turn()});
     }
     }
 }
 
 void SetupFaults::grant(const proposed::NewGame&) {
-    const Record& record = m_game.m_record;
-    auto anew = std::make_shared<GameState>(m_game.m_table, record.sheet.start);
+    const Record& record = m_game.recording;
+    auto anew = std::make_shared<GameState>(m_game.table, record.sheet.start);
     // The moves of the cancelled game stay as a note in the record of the new one.
     std::string moves;
     Position position = record.sheet.start;
-    ScoreSheet& sheet = anew->m_record.sheet;
+    ScoreSheet& sheet = anew->recording.sheet;
     sheet.remarks = record.sheet.remarks;
     for (const ScoreEntry& entry : record.sheet.entries) {
         moves += (moves.empty() ? "" : " ") + rules::write_move(position, entry.move);
@@ -58,16 +58,16 @@ void SetupFaults::grant(const proposed::NewGame&) {
     sheet.acts = record.sheet.acts;
     for (ScoreAct& act : sheet.acts)
         act.after = no_plies;
-    anew->m_desk.take_acts_of(m_game.m_desk);
+    anew->ruling.take_acts_of(m_game.ruling);
     for (const Side side : both_sides) {
-        anew->m_boards[side].tracker = m_game.m_boards[side].tracker;
-        anew->m_boards[side].unclear = m_game.m_boards[side].unclear;
+        anew->boards[side].tracker = m_game.boards[side].tracker;
+        anew->boards[side].unclear = m_game.boards[side].unclear;
     }
-    anew->m_phase.begin();
+    anew->course.begin();
     // The pieces must be set up again: White's clock is started when the arbiter says "resume".
-    anew->m_phase.stop();
-    anew->m_now = m_game.m_now;
-    anew->m_time.turn_began = m_game.m_now;
+    anew->course.stop();
+    anew->now = m_game.now;
+    anew->timing.turn_began = m_game.now;
     cause(effect::ReplaceState{std::move(anew)});
     cause(effect::RememberMoment{});
     tell(GameBegunAnew{});

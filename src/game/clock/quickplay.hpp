@@ -12,8 +12,8 @@ class Quickplay : Part<effect::StopForArbiter, effect::GoOnAfterDecision, effect
                        effect::OfferByClaim, effect::LapseOffer, effect::Propose, effect::End,
                        effect::EndUnlessHeCannotMate, effect::AddTime, effect::IntroduceIncrement> {
 public:
-    Quickplay(QuickplayFinish& own, const GameState& game, EffectSink& sink)
-        : Part(game, sink), m_quickplay(own) {}
+    Quickplay(QuickplayFinish& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_quickplay(state) {}
 
     void on(const IncrementRequested&);
     void on(const ClaimOf<Claim::WinningMeans>&);

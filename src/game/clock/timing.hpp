@@ -10,7 +10,7 @@ namespace annabella::game {
 class Timing
     : Part<effect::End, effect::EndUnlessHeCannotMate, effect::ClaimFlagInClaim, effect::RememberMoment> {
 public:
-    Timing(Timekeeping& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_time(own) {}
+    Timing(Timekeeping& state, const GameState& game, EffectSink& sink) : Part(game, sink), m_timing(state) {}
 
     void on(const ClockAdjusted&);
     void on(const FlagObserved&);
@@ -39,7 +39,7 @@ private:
     void settle_flag(Side winner);
     /// 6.11: both flags are down, and nobody can know which fell first.
     void settle_both_flags();
-    Timekeeping& m_time;
+    Timekeeping& m_timing;
 };
 
 } // namespace annabella::game

@@ -10,7 +10,7 @@ namespace annabella::game {
 class Drawing : Part<effect::End, effect::EndUnlessHeCannotMate, effect::RecordMoveMade, effect::MarkOffer,
                      effect::AddTime, effect::MustPlay, effect::Propose> {
 public:
-    Drawing(Draws& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_draws(own) {}
+    Drawing(Draws& state, const GameState& game, EffectSink& sink) : Part(game, sink), m_drawing(state) {}
 
     void on(const DrawOffered&);
     void on(const DrawAccepted&);
@@ -35,7 +35,7 @@ private:
     void claim_draw(const Claimed& claim);
     /// It was wrong. `intended`: the legal move on which it rested.
     void pay_for_claim(Side side, std::optional<rules::Move> intended);
-    Draws& m_draws;
+    Draws& m_drawing;
 };
 
 } // namespace annabella::game

@@ -39,10 +39,10 @@ auto about_illegal_move_of(Side side) {
 } // namespace
 
 void IllegalMoves::on(const effect::Tried& event) {
-    const rules::Position& position = m_game.m_record.position;
+    const rules::Position& position = m_game.recording.position;
     const auto words = position.rules().attempt(position, event.readings);
     std::optional<Attempt> tried;
-    if (words && !m_game.m_laws.illegal_words_do_not_count)
+    if (words && !m_game.laws.illegal_words_do_not_count)
         tried = Attempt{.kind = words->unfinished ? Attempt::Kind::NotPromoted : Attempt::Kind::Announced,
                         .from = words->from,
                         .to = words->to,
@@ -50,26 +50,26 @@ void IllegalMoves::on(const effect::Tried& event) {
                         .form = words->form,
                         .text = event.text,
                         .readings = event.readings,
-                        .after = m_game.m_record.sheet.plies()};
-    if (m_irregularities.note(event.side, std::move(tried)))
+                        .after = m_game.recording.sheet.plies()};
+    if (m_illegal_moves.note(event.side, std::move(tried)))
         count_all_the_same();
 }
 
 std::optional<Attempt> GameState::attempt_on_board() const {
     const Side side = turn();
-    const BoardTracker& board = m_boards[side].tracker;
+    const BoardTracker& board = boards[side].tracker;
     Attempt attempt;
-    attempt.after = m_record.sheet.plies();
+    attempt.after = recording.sheet.plies();
     // FIDE 2018, 7.5.2: the pawn itself stands on the last rank.
     if (const auto move = knows_pieces(board.kind()) ? move_awaiting_new_piece() : std::nullopt) {
         attempt.kind = Attempt::Kind::NotPromoted;
-        attempt.from = m_record.position.from(*move);
-        attempt.to = m_record.position.to(*move);
+        attempt.from = recording.position.from(*move);
+        attempt.to = recording.position.to(*move);
         return attempt;
     }
     // One of his pieces stands in a hole where it was not, and no legal move leads there.
     const std::vector<BoardDifference> differences =
-        board.exists() ? board.differences(m_record.position.placement()) : std::vector<BoardDifference>{};
+        board.exists() ? board.differences(recording.position.placement()) : std::vector<BoardDifference>{};
     const bool moved = std::any_of(differences.begin(), differences.end(), [&](const auto& difference) {
         return difference.full && (!difference.found || difference.found->side == side);
     });
@@ -88,10 +88,10 @@ std::optional<Attempt> GameState::attempt_on_board() const {
     }
     if (differences.size() != 2)
         attempt.from = attempt.to = std::nullopt;
-    if (!attempt.from || attempt.becomes == m_record.position.at(*attempt.from))
+    if (!attempt.from || attempt.becomes == recording.position.at(*attempt.from))
         attempt.becomes.reset();
     // FIDE 2018, 7.5.3: the clock is pressed and no move made.
-    if (!moved && !m_laws.idle_press_is_illegal)
+    if (!moved && !laws.idle_press_is_illegal)
         return std::nullopt;
     return attempt;
 }
@@ -99,41 +99,41 @@ std::optional<Attempt> GameState::attempt_on_board() const {
 void IllegalMoves::on(const effect::PressedIdly& event) {
     const Side side = event.side;
     // FIDE 2018, 7.5.1, FIDE 2009, A.4c: an illegal move is completed by the clock.
-    if (!m_game.m_time.clock.exists())
+    if (!m_game.timing.clock.exists())
         return;
     // FIDE 2009, E.2.3c: a legal move stands on the board; what is missing is its announcement.
     if (!m_game.moves_on_board().empty())
         return;
     // FIDE 2018, 7.5.3, is not his who has replied before the press (E.2.6) and takes his reply for made.
-    const bool takes_it_for_made = m_game.m_move.replied_early == side && !m_irregularities.attempt(side);
+    const bool takes_it_for_made = m_game.moving.replied_early == side && !m_illegal_moves.attempt(side);
     // What was said before a legal announcement is not what he has pressed on now.
-    if (!m_irregularities.attempt(side) || m_game.m_move.announced)
-        m_irregularities.note(side, m_game.attempt_on_board());
-    if (takes_it_for_made && m_irregularities.attempt(side) &&
-        m_irregularities.attempt(side)->kind == Attempt::Kind::NoMove)
-        m_irregularities.forget(side);
-    const std::optional<Attempt>& attempt = m_irregularities.attempt(side);
+    if (!m_illegal_moves.attempt(side) || m_game.moving.announced)
+        m_illegal_moves.note(side, m_game.attempt_on_board());
+    if (takes_it_for_made && m_illegal_moves.attempt(side) &&
+        m_illegal_moves.attempt(side)->kind == Attempt::Kind::NoMove)
+        m_illegal_moves.forget(side);
+    const std::optional<Attempt>& attempt = m_illegal_moves.attempt(side);
     if (!attempt)
         return;
     if (attempt->pressed && m_game.illegal_move_is_proposed(side))
         return;
-    if (m_irregularities.press(side, m_game.m_time.clock.snapshot(m_game.m_now)))
+    if (m_illegal_moves.press(side, m_game.timing.clock.snapshot(m_game.now)))
         count_all_the_same();
     // FIDE 2009, A.4c: the arbiter decides only when the opponent claims it, but does what he can about a
     // promotion that is not finished, and where both kings are in check.
     const std::optional<Move> move =
-        m_game.m_protocol.illegal_move_stands_until_claimed ? m_game.as_tried(*attempt) : std::nullopt;
-    const bool minded = m_game.m_laws.unfinished_promotion_is_minded &&
+        m_game.protocol.illegal_move_stands_until_claimed ? m_game.as_tried(*attempt) : std::nullopt;
+    const bool minded = m_game.laws.unfinished_promotion_is_minded &&
                         (attempt->kind == Attempt::Kind::NotPromoted ||
-                         (move && both_kings_attacked(m_game.m_record.position.after(*move))));
+                         (move && both_kings_attacked(m_game.recording.position.after(*move))));
     // FIDE 2009, A.4c; FIDE 2018, 7.5.1, A.4.2: it is completed when the opponent's clock has been started,
     // and stands unless it is claimed, or the arbiter acts, before the opponent has made his move.
-    if (move && !minded && m_game.m_laws.illegal_lapses_with_next_move && m_game.playable(*attempt))
+    if (move && !minded && m_game.laws.illegal_lapses_with_next_move && m_game.playable(*attempt))
         make_as_tried(side, *move);
-    if (m_game.m_laws.illegal_only_by_claim && !minded)
+    if (m_game.laws.illegal_only_by_claim && !minded)
         return;
     // FIDE 2018, A.4.2: with too little supervision the arbiter may let it be, and play goes on meanwhile.
-    if (!m_game.m_laws.illegal_lapses_with_next_move || minded)
+    if (!m_game.laws.illegal_lapses_with_next_move || minded)
         hold_clock();
     propose_illegal_move(side);
 }
@@ -148,9 +148,9 @@ void IllegalMoves::make_as_tried(Side side, Move move) {
 void IllegalMoves::hold_clock() {
     // FIDE 2018, 7.5.1: the game is stopped as soon as an illegal move is found. FIDE 2009, 7.4a, 6.12a and
     // 6.13: what counts are the times before it, and nobody pays for the arbiter's way to the table.
-    if (!m_game.m_protocol.clock_stops_for_illegal_move || !m_game.m_time.clock.running())
+    if (!m_game.protocol.clock_stops_for_illegal_move || !m_game.timing.clock.running())
         return;
-    m_irregularities.hold_clock();
+    m_illegal_moves.hold_clock();
     cause(effect::StopClock{});
     tell(ClocksStopped{});
 }
@@ -158,72 +158,72 @@ void IllegalMoves::hold_clock() {
 void IllegalMoves::release_clock() {
     if (m_game.illegal_move_is_proposed(Side::White) || m_game.illegal_move_is_proposed(Side::Black))
         return; // He has another one to decide on.
-    if (!m_irregularities.release_clock() || !m_game.m_phase.is_going() || m_game.m_time.clock.running())
+    if (!m_illegal_moves.release_clock() || !m_game.course.is_going() || m_game.timing.clock.running())
         return;
     cause(effect::StartClock{turn()});
     tell(ClocksStarted{});
 }
 
 void IllegalMoves::propose_illegal_move(Side side) {
-    proposed::IllegalMove proposal{.side = side, .count = m_irregularities.counted(side) + 1};
-    if (const std::optional<Attempt>& attempt = m_irregularities.attempt(side)) {
+    proposed::IllegalMove proposal{.side = side, .count = m_illegal_moves.counted(side) + 1};
+    if (const std::optional<Attempt>& attempt = m_illegal_moves.attempt(side)) {
         proposal.no_move = attempt->kind == Attempt::Kind::NoMove;
         proposal.text = attempt->text;
         proposal.readings = attempt->readings;
         // It was put on the board, without words.
         if (proposal.text.empty() && attempt->from && attempt->to)
-            proposal.text = m_game.m_record.position.rules().write_square(*attempt->from) +
-                            m_game.m_record.position.rules().write_square(*attempt->to);
+            proposal.text = m_game.recording.position.rules().write_square(*attempt->from) +
+                            m_game.recording.position.rules().write_square(*attempt->to);
     }
     propose(std::move(proposal));
 }
 
-bool GameState::illegal_move_is_proposed(Side side) const { return m_desk.has(about_illegal_move_of(side)); }
+bool GameState::illegal_move_is_proposed(Side side) const { return ruling.has(about_illegal_move_of(side)); }
 
 void IllegalMoves::on(const effect::MoveMade& event) {
     const Side mover = event.side;
     // What he tried before is put right, if he has not pressed the clock on it.
-    if (!m_irregularities.is_pressed(mover))
-        m_irregularities.forget(mover);
+    if (!m_illegal_moves.is_pressed(mover))
+        m_illegal_moves.forget(mover);
     // He has pressed the clock, which runs again.
-    m_irregularities.release_clock();
+    m_illegal_moves.release_clock();
     // FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2; FIDE 2023, A.5.2: when the opponent has made his move it is
     // too late.
-    if (!m_game.m_laws.illegal_lapses_with_next_move || !m_irregularities.attempt(opposite(mover)))
+    if (!m_game.laws.illegal_lapses_with_next_move || !m_illegal_moves.attempt(opposite(mover)))
         return;
-    m_irregularities.forget(opposite(mover));
+    m_illegal_moves.forget(opposite(mover));
     cause(effect::DropIllegalMove{opposite(mover)});
 }
 
 void IllegalMoves::on(const effect::WentBack&) {
-    m_irregularities.forget_attempts();
-    m_irregularities.release_clock();
+    m_illegal_moves.forget_attempts();
+    m_illegal_moves.release_clock();
 }
 
 void IllegalMoves::on(const effect::MovesReplaced&) {
-    if (m_game.m_protocol.replaced_record_drops_illegal_moves)
-        m_irregularities.forget_attempts(); // What was put to the arbiter is not asked any more.
+    if (m_game.protocol.replaced_record_drops_illegal_moves)
+        m_illegal_moves.forget_attempts(); // What was put to the arbiter is not asked any more.
 }
 
-void IllegalMoves::on(const effect::RecountClocks&) { m_irregularities.release_clock(); }
+void IllegalMoves::on(const effect::RecountClocks&) { m_illegal_moves.release_clock(); }
 
-void IllegalMoves::on(const effect::StopPlay&) { m_irregularities.release_clock(); }
+void IllegalMoves::on(const effect::StopPlay&) { m_illegal_moves.release_clock(); }
 
-void IllegalMoves::on(const effect::AdjournPlay&) { m_irregularities.release_clock(); }
+void IllegalMoves::on(const effect::AdjournPlay&) { m_illegal_moves.release_clock(); }
 
-void IllegalMoves::on(const effect::GameOver&) { m_irregularities.release_clock(); }
+void IllegalMoves::on(const effect::GameOver&) { m_illegal_moves.release_clock(); }
 
 void IllegalMoves::on(const ClaimOf<Claim::Illegal>& claim) {
     const Side claimant = claim.event.side;
-    if (m_irregularities.is_pressed(claimant))
+    if (m_illegal_moves.is_pressed(claimant))
         return refuse(claimant, because::NotPermitted{Rule::OnlyTheOpponentClaims});
-    if (!m_irregularities.is_pressed(opposite(claimant)))
+    if (!m_illegal_moves.is_pressed(opposite(claimant)))
         return refuse(claimant, because::WrongClaim{Rule::NothingIllegal});
     // FIDE 2009, A.4c, B.3c: before he has made his own move.
-    if (m_game.m_laws.illegal_lapses_with_next_move && turn() == claimant && m_game.executed())
+    if (m_game.laws.illegal_lapses_with_next_move && turn() == claimant && m_game.executed())
         return refuse(claimant, because::TooLate{Rule::ClaimLapsed});
     // FIDE 2009, B.3c: he claims the win.
-    if (m_game.m_laws.illegal_only_by_claim && m_game.m_laws.losing_illegal_move == 1)
+    if (m_game.laws.illegal_only_by_claim && m_game.laws.losing_illegal_move == 1)
         return count_illegal_move(opposite(claimant));
     // FIDE 2009, 6.12b: who seeks the arbiter stops the clocks.
     hold_clock();
@@ -232,23 +232,23 @@ void IllegalMoves::on(const ClaimOf<Claim::Illegal>& claim) {
 
 Side GameState::who_made_illegal_move() const {
     const Side waiting = opposite(turn());
-    if (m_irregularities.attempt(turn()))
+    if (illegal_moves.attempt(turn()))
         return turn();
-    if (m_irregularities.attempt(waiting))
+    if (illegal_moves.attempt(waiting))
         return waiting;
     // Nothing tells that it was illegal; it was made by who moved last.
-    const bool moving = m_move.announced || !moves_on_board().empty();
-    return m_protocol.unnamed_illegal_move_is_last_movers && m_record.last && !moving ? waiting : turn();
+    const bool under_way = moving.announced || !moves_on_board().empty();
+    return protocol.unnamed_illegal_move_is_last_movers && recording.last && !under_way ? waiting : turn();
 }
 
 void IllegalMoves::on(const IllegalRuled& event) {
     const Side side = event.side.value_or(m_game.who_made_illegal_move());
     // FIDE 2009, A.4c: the arbiter decides only when it has been claimed.
-    if (m_game.m_laws.illegal_only_by_claim && !m_game.illegal_move_is_proposed(side))
+    if (m_game.laws.illegal_only_by_claim && !m_game.illegal_move_is_proposed(side))
         return refuse(turn(), because::NotPermitted{Rule::OnlyTheOpponentClaims});
     // FIDE 2023, 7.5.4: what he has done with both hands counts when he has pressed the clock; it still runs.
-    if (m_game.m_laws.two_hands_need_the_press && m_game.m_time.clock.exists() && side == turn() &&
-        m_game.m_move.announced && !m_irregularities.attempt(side))
+    if (m_game.laws.two_hands_need_the_press && m_game.timing.clock.exists() && side == turn() &&
+        m_game.moving.announced && !m_illegal_moves.attempt(side))
         return refuse(turn(), because::NotPermitted{Rule::ClockNotPressed});
     cause(effect::DropIllegalMove{side});
     count_illegal_move(side);
@@ -257,61 +257,61 @@ void IllegalMoves::on(const IllegalRuled& event) {
 void IllegalMoves::grant(const proposed::IllegalMove& proposal) { count_illegal_move(proposal.side); }
 
 void IllegalMoves::deny(const proposed::IllegalMove& proposal) {
-    m_irregularities.forget(proposal.side);
+    m_illegal_moves.forget(proposal.side);
     release_clock();
 }
 
 void IllegalMoves::count_illegal_move(Side side) {
-    const std::optional<Attempt> attempt = m_irregularities.take(side);
+    const std::optional<Attempt> attempt = m_illegal_moves.take(side);
     // FIDE 2009, 7.4a; FIDE 2018, 7.5.1: also where another move has been made in its place before the
     // arbiter decided: that one is not bound by 4.3 yet, and does not stand. (After a press without a
     // move, 7.5.3, there was nothing to replace.)
-    const bool played_on = m_game.m_protocol.move_in_place_of_illegal_one_is_undone && attempt &&
+    const bool played_on = m_game.protocol.move_in_place_of_illegal_one_is_undone && attempt &&
                            attempt->pressed && attempt->kind != Attempt::Kind::NoMove &&
-                           attempt->after < m_game.m_record.sheet.plies();
+                           attempt->after < m_game.recording.sheet.plies();
     if (played_on)
         reinstate_position_before(*attempt);
-    const int count = m_irregularities.count(side);
+    const int count = m_illegal_moves.count(side);
     // FIDE 2009, 7.4b; FIDE 2018, 7.5.5: time for the opponent; then the game is lost, or drawn where the
     // opponent cannot mate by any series of legal moves. USSR 1953, section 15: play goes on from there.
-    const bool loses = m_game.m_laws.losing_illegal_move > 0 && count >= m_game.m_laws.losing_illegal_move;
-    const Span gain = loses || !m_game.m_time.clock.exists() ? Span{0} : m_game.m_laws.illegal_move_penalty;
+    const bool loses = m_game.laws.losing_illegal_move > 0 && count >= m_game.laws.losing_illegal_move;
+    const Span gain = loses || !m_game.timing.clock.exists() ? Span{0} : m_game.laws.illegal_move_penalty;
     tell(IllegalMoveCounted{side, count, gain});
     if (loses)
         return cause(effect::EndUnlessHeCannotMate{opposite(side), How::IllegalMoves});
     if (gain > Span{0})
         cause(effect::AddTime{opposite(side), gain});
-    if (m_game.m_time.clock.exists() && (gain > Span{0} || played_on))
-        tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), !played_on});
-    if (attempt && side == turn() && attempt->after == m_game.m_record.sheet.plies())
+    if (m_game.timing.clock.exists() && (gain > Span{0} || played_on))
+        tell(ClocksSet{m_game.timing.clock.read(m_game.now), !played_on});
+    if (attempt && side == turn() && attempt->after == m_game.recording.sheet.plies())
         cause(effect::BindReplacement{*attempt});
     release_clock();
 }
 
 void IllegalMoves::reinstate_position_before(const Attempt& attempt) {
     cause(effect::GoBackTo{attempt.after});
-    if (!m_game.m_time.clock.exists() || !attempt.clock)
+    if (!m_game.timing.clock.exists() || !attempt.clock)
         return;
     // FIDE 2009, 7.4a and 6.13: with the times at which the illegal move was completed.
-    const bool running = m_game.m_time.clock.running().has_value();
+    const bool running = m_game.timing.clock.running().has_value();
     cause(effect::GoOnWithClock{*attempt.clock, running});
 }
 
 std::optional<Move> GameState::as_tried(const IllegalAttempt& attempt) const {
-    if (!attempt.pressed || attempt.after != m_record.sheet.plies())
+    if (!attempt.pressed || attempt.after != recording.sheet.plies())
         return std::nullopt;
     const rules::Attempt tried{.unfinished = attempt.kind == IllegalAttempt::Kind::NotPromoted,
                                .from = attempt.from,
                                .to = attempt.to,
                                .becomes = attempt.becomes,
                                .form = attempt.form};
-    return m_record.position.rules().as_tried(m_record.sheet.start, m_record.position, tried);
+    return recording.position.rules().as_tried(recording.sheet.start, recording.position, tried);
 }
 
 std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
     const auto move = as_tried(attempt);
     // FIDE 2009, 5.1a, 5.2a: mate and stalemate need a legal move; and there must be a reply.
-    if (move && m_record.position.after(*move).legal_moves().empty())
+    if (move && recording.position.after(*move).legal_moves().empty())
         return std::nullopt;
     return move;
 }
@@ -319,31 +319,31 @@ std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
 void IllegalMoves::on(const IllegalStands&) {
     const Side side = turn();
     // Under enough supervision no illegal move stands once it has been found (FIDE 2018, 7.5.1).
-    if (!m_game.m_laws.illegal_lapses_with_next_move)
+    if (!m_game.laws.illegal_lapses_with_next_move)
         return refuse(side, because::NotPermitted{Rule::NotInThisEdition});
     // The press has completed it; now nobody claims it any more.
     const Side made_by = opposite(side);
-    if (m_irregularities.is_pressed(made_by) &&
-        m_game.m_record.sheet.plies() == m_irregularities.attempt(made_by)->after + 1) {
-        m_irregularities.forget(made_by);
+    if (m_illegal_moves.is_pressed(made_by) &&
+        m_game.recording.sheet.plies() == m_illegal_moves.attempt(made_by)->after + 1) {
+        m_illegal_moves.forget(made_by);
         cause(effect::DropIllegalMove{made_by});
         tell(IllegalMoveStands{made_by});
-        tell(MoveAnnounced{made_by, *m_game.m_record.last});
+        tell(MoveAnnounced{made_by, *m_game.recording.last});
         return release_clock();
     }
-    const std::optional<Attempt> attempt = m_irregularities.attempt(side);
+    const std::optional<Attempt> attempt = m_illegal_moves.attempt(side);
     const std::optional<Move> move = attempt ? m_game.playable(*attempt) : std::nullopt;
     if (!move)
         return refuse(side, because::NotPermitted{Rule::CannotStand});
-    m_irregularities.forget(side);
+    m_illegal_moves.forget(side);
     cause(effect::DropIllegalMove{side});
-    m_irregularities.release_clock(); // It runs for the opponent.
+    m_illegal_moves.release_clock(); // It runs for the opponent.
     cause(effect::WithdrawAnnouncement{});
     // FIDE 2018, A.4.2: neither claimed by the opponent nor acted on by the arbiter, it stands, and the game
     // goes on. It was completed when the clock was pressed on it.
     tell(IllegalMoveStands{side});
     tell(MoveAnnounced{side, spoken(*move)});
-    if (m_game.m_time.clock.exists() && attempt->clock)
+    if (m_game.timing.clock.exists() && attempt->clock)
         cause(effect::RestoreClock{*attempt->clock, side});
     cause(effect::MakeByWord{*move});
 }

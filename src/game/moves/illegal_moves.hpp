@@ -12,8 +12,8 @@ class IllegalMoves : Part<effect::Propose, effect::DropIllegalMove, effect::With
                           effect::BindReplacement, effect::EndUnlessHeCannotMate, effect::AddTime,
                           effect::StartClock, effect::StopClock, effect::LapseOffer> {
 public:
-    IllegalMoves(Irregularities& own, const GameState& game, EffectSink& sink)
-        : Part(game, sink), m_irregularities(own) {}
+    IllegalMoves(Irregularities& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_illegal_moves(state) {}
 
     void on(const IllegalRuled&);
     void on(const IllegalStands&);
@@ -41,7 +41,7 @@ private:
     void release_clock();
     /// The moment before an illegal move that was pressed on: what has been played since does not stand.
     void reinstate_position_before(const IllegalAttempt& attempt);
-    Irregularities& m_irregularities;
+    Irregularities& m_illegal_moves;
 };
 
 } // namespace annabella::game

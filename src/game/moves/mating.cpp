@@ -9,16 +9,16 @@ using rules::UnwinnableReason;
 using rules::Verdict;
 
 Position GameState::position_that_counts() const {
-    return executed() && !touch_objection(*m_move.announced) ? m_record.position.after(*m_move.announced)
-                                                             : m_record.position;
+    return executed() && !touch_objection(*moving.announced) ? recording.position.after(*moving.announced)
+                                                             : recording.position;
 }
 
 const MateAnswer* GameState::mate_answer(const Position& position, Side side) const {
-    return m_mating.answer(position, side, m_record.keys);
+    return mating.answer(position, side, recording.keys);
 }
 
 std::optional<bool> GameState::known_can_mate(const Position& position, Side side) const {
-    return m_mating.can_mate(position, side, m_record.keys);
+    return mating.can_mate(position, side, recording.keys);
 }
 
 std::optional<bool> GameState::known_can_mate(Side side) const {
@@ -27,7 +27,7 @@ std::optional<bool> GameState::known_can_mate(Side side) const {
 
 bool GameState::is_dead(const Position& position) const {
     // USSR 1953, section 18: only with the few pieces it names.
-    if (!m_laws.dead_by_any_moves)
+    if (!laws.dead_by_any_moves)
         return position.rules().has_too_little_to_win(position);
     // FIDE 2009, 5.2b and 9.6: neither player can mate by any series of legal moves.
     return known_can_mate(position, Side::White) == false && known_can_mate(position, Side::Black) == false;
@@ -37,7 +37,7 @@ std::vector<MateQuestion> GameState::mate_questions() const { return mate_questi
 
 std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const {
     std::vector<MateQuestion> questions;
-    if (!m_phase.is_under_way() || m_phase.held() != nullptr)
+    if (!course.is_under_way() || course.held() != nullptr)
         return questions;
     const Position position = position_that_counts();
     const auto ask = [&](Side side, bool urgent) {
@@ -45,7 +45,7 @@ std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const
         if (!answered && !known_can_mate(position, side))
             questions.push_back({position, side, urgent});
     };
-    if (const AwaitedVerdict* awaited = m_phase.awaited()) {
+    if (const AwaitedVerdict* awaited = course.awaited()) {
         ask(awaited->winner, true);
         return questions;
     }
@@ -53,8 +53,8 @@ std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const
     if (winner)
         ask(*winner, true);
     // FIDE 2009, 5.2b: a position is dead when it has arisen by a move.
-    const bool by_a_move = !m_record.sheet.entries.empty() || position.key() != m_record.position.key();
-    if (!m_laws.dead_by_any_moves || !by_a_move)
+    const bool by_a_move = !recording.sheet.entries.empty() || position.key() != recording.position.key();
+    if (!laws.dead_by_any_moves || !by_a_move)
         return questions;
     for (const Side side : both_sides)
         if (side != winner)
@@ -63,13 +63,12 @@ std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const
 }
 
 std::optional<Side> GameState::winner_if_he_can_mate(const Happening& next) const {
-    if (const auto* resigned = std::get_if<Resigned>(&next);
-        resigned != nullptr && m_laws.resigning_needs_mate)
+    if (const auto* resigned = std::get_if<Resigned>(&next); resigned != nullptr && laws.resigning_needs_mate)
         return opposite(resigned->side);
     if (const auto* penalised = std::get_if<Penalised>(&next);
-        penalised != nullptr && penalised->penalty == Penalty::Device && m_laws.device_is_no_win_without_mate)
+        penalised != nullptr && penalised->penalty == Penalty::Device && laws.device_is_no_win_without_mate)
         return opposite(penalised->side);
-    if (!m_time.clock.exists() || !m_laws.time_over_needs_mate)
+    if (!timing.clock.exists() || !laws.time_over_needs_mate)
         return std::nullopt;
     std::optional<Side> late;
     if (const auto* claimed = std::get_if<Claimed>(&next);
@@ -77,7 +76,7 @@ std::optional<Side> GameState::winner_if_he_can_mate(const Happening& next) cons
         late = opposite(claimed->side);
     if (const auto* seen = std::get_if<FlagObserved>(&next))
         late = seen->side;
-    if (!late || !m_time.clock.read(m_now).flag_down[*late])
+    if (!late || !timing.clock.read(now).flag_down[*late])
         return std::nullopt;
     return opposite(*late);
 }
@@ -90,18 +89,18 @@ void Mating::on(const CanMate& event) {
         return;
     if (event.verdict == Verdict::No && event.reason == UnwinnableReason::None)
         return;
-    const Plies made = m_game.m_record.sheet.plies();
-    const bool is_on_record = position.key() == m_game.m_record.position.key();
+    const Plies made = m_game.recording.sheet.plies();
+    const bool is_on_record = position.key() == m_game.recording.position.key();
     m_mating.note(event.side, {event.verdict, event.reason, position.key(), is_on_record ? made : made + 1});
-    if (const AwaitedVerdict* awaited = m_game.m_phase.awaited()) {
+    if (const AwaitedVerdict* awaited = m_game.course.awaited()) {
         if (awaited->winner == event.side)
             settle(*awaited, event.verdict);
         return;
     }
-    if (m_game.m_phase.held() != nullptr)
+    if (m_game.course.held() != nullptr)
         return;
-    if (m_game.m_laws.dead_by_any_moves && m_game.is_dead(position)) {
-        if (position.key() != m_game.m_record.position.key())
+    if (m_game.laws.dead_by_any_moves && m_game.is_dead(position)) {
+        if (position.key() != m_game.recording.position.key())
             cause(effect::RecordLastMove{});
         end({Outcome::Draw, How::DeadPosition});
     }
@@ -110,7 +109,7 @@ void Mating::on(const CanMate& event) {
 void Mating::on(const effect::EndUnlessHeCannotMate& event) {
     const auto [winner, how] = event;
     // USSR 1953 knows no such draw; before FIDE 2023, 5.1.2, resigning does not either.
-    if (how == How::Resignation ? !m_game.m_laws.resigning_needs_mate : !m_game.m_laws.time_over_needs_mate)
+    if (how == How::Resignation ? !m_game.laws.resigning_needs_mate : !m_game.laws.time_over_needs_mate)
         return end({win_for(winner), how});
     const Position position = m_game.position_that_counts();
     const std::optional<bool> able = m_game.known_can_mate(position, winner);
@@ -132,7 +131,7 @@ void Mating::settle(AwaitedVerdict awaited, Verdict verdict) {
         // FIDE 2009, 6.9, 7.4b; FIDE 2023, 5.1.2: a draw where the opponent cannot mate by any series of
         // legal moves.
         const Position position = m_game.position_that_counts();
-        const UnwinnableReason reason = m_mating.reason(position, awaited.winner, m_game.m_record.keys);
+        const UnwinnableReason reason = m_mating.reason(position, awaited.winner, m_game.recording.keys);
         tell(CannotMate{.side = awaited.winner, .reason = reason, .asked = true});
         return end_drawn(awaited.winner, awaited.how);
     }
@@ -159,7 +158,7 @@ void Mating::end_drawn(Side winner, How how) {
 }
 
 How Mating::how_it_was_to_end() const {
-    const AwaitedVerdict* awaited = m_game.m_phase.awaited();
+    const AwaitedVerdict* awaited = m_game.course.awaited();
     return awaited != nullptr ? awaited->how : How::Time;
 }
 

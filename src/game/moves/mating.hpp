@@ -10,7 +10,8 @@ namespace annabella::game {
 class Mating : Part<effect::End, effect::AwaitVerdict, effect::StopClock, effect::RecordLastMove,
                     effect::Propose, effect::TakePoints> {
 public:
-    Mating(MatingKnowledge& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_mating(own) {}
+    Mating(MatingKnowledge& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_mating(state) {}
 
     void on(const CanMate&);
     void on(const effect::EndUnlessHeCannotMate&);

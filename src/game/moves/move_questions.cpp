@@ -20,14 +20,14 @@ tl::expected<Move, Refused> GameState::read_legal(Side side, const std::string& 
     };
     if (readings.empty())
         return no(because::NotUnderstood{.text = text});
-    const auto move = rules::resolve(m_record.position, readings);
+    const auto move = rules::resolve(recording.position, readings);
     if (move)
         return *move;
     if (move.error() != rules::TextFault::Ambiguous)
         return no(because::IllegalMove{text});
     // The pegs may already tell which of the moves is meant.
     const MoveList on_board = moves_on_board();
-    const MoveList candidates = rules::matching(m_record.position, readings);
+    const MoveList candidates = rules::matching(recording.position, readings);
     if (on_board.size() == 1 && candidates.contains(on_board[0]))
         return on_board[0];
     because::Ambiguous question{.text = text};
@@ -37,22 +37,22 @@ tl::expected<Move, Refused> GameState::read_legal(Side side, const std::string& 
 }
 
 std::optional<Refused> GameState::touch_objection(Move move) const {
-    if (m_move.touches.empty() && !m_move.intended)
+    if (moving.touches.empty() && !moving.intended)
         return std::nullopt;
     because::TouchMove demanded_else{.given = spoken(move)};
     // FIDE 2009, 9.5b: the move of a wrong claim must be played, whatever is touched after it.
-    if (m_move.intended) {
-        if (move == *m_move.intended)
+    if (moving.intended) {
+        if (move == *moving.intended)
             return std::nullopt;
-        demanded_else.to_be_played = spoken(*m_move.intended);
+        demanded_else.to_be_played = spoken(*moving.intended);
     } else {
         const Obligation left = demanded();
         if (left.moves.contains(move))
             return std::nullopt;
         // FIDE 2009, 4.6: what was let go binds more than what was touched, if that is what stands against
         // it.
-        if (m_move.release && obligation(m_record.position, m_move.touches, m_laws).moves.contains(move)) {
-            demanded_else.let_go = m_move.release->square;
+        if (moving.release && obligation(recording.position, moving.touches, laws).moves.contains(move)) {
+            demanded_else.let_go = moving.release->square;
             if (left.moves.size() == 1)
                 demanded_else.to_be_played = spoken(left.moves[0]);
         } else if (!left.squares.empty())
@@ -65,7 +65,7 @@ std::optional<Refused> GameState::touch_objection(Move move) const {
 
 bool GameState::both_see() const {
     return std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
-        const Sight sight = m_table.seat(side).sight;
+        const Sight sight = table.seat(side).sight;
         return sight == Sight::Sighted || sight == Sight::Deaf;
     });
 }
@@ -73,8 +73,8 @@ bool GameState::both_see() const {
 std::optional<Refused> GameState::reply_objection(Side side, const std::string& text,
                                                   const rules::Readings& readings) const {
     const auto no = [&](Reason reason) { return Refused{.side = side, .reason = std::move(reason)}; };
-    if (!m_protocol.reply_completes_move || !m_laws.reply_may_precede_press || !executed() ||
-        touch_objection(*m_move.announced) || m_room.seal_asked)
+    if (!protocol.reply_completes_move || !laws.reply_may_precede_press || !executed() ||
+        touch_objection(*moving.announced) || adjourning.seal_asked)
         return no(because::NotYourTurn{});
     // FIDE 2009, E.2.3, E.2.6; FIDE 2018, D.2.4, D.2.8: until the press what was said may have been a slip of
     // the tongue.
@@ -82,7 +82,7 @@ std::optional<Refused> GameState::reply_objection(Side side, const std::string& 
         return no(because::NotPermitted{Rule::MayStillBeCorrected});
     if (readings.empty())
         return no(because::NotUnderstood{.text = text});
-    const Position next = m_record.position.after(*m_move.announced);
+    const Position next = recording.position.after(*moving.announced);
     const auto reply = rules::resolve(next, readings);
     if (reply)
         return std::nullopt;
@@ -95,14 +95,14 @@ std::optional<Refused> GameState::reply_objection(Side side, const std::string& 
 }
 
 std::optional<Refused> GameState::board_objection(Move move) const {
-    const BoardTracker& board = m_boards[turn()].tracker;
-    const Position target = m_record.position.after(move);
+    const BoardTracker& board = boards[turn()].tracker;
+    const Position target = recording.position.after(move);
     if (stands_on_board(move))
         return std::nullopt;
 
     const auto no = [&](Reason reason) { return Refused{.side = turn(), .reason = std::move(reason)}; };
     std::vector<BoardDifference> differences = board.differences(target.placement());
-    const rules::SquareSet own_squares = m_record.position.changed(move);
+    const rules::SquareSet own_squares = recording.position.changed(move);
     const bool only_this_move =
         std::all_of(differences.begin(), differences.end(), [&](const BoardDifference& difference) {
             return rules::includes(own_squares, difference.square);
@@ -110,53 +110,53 @@ std::optional<Refused> GameState::board_objection(Move move) const {
     if (!only_this_move)
         return no(because::BoardsDiffer{.announced = spoken(move), .differences = std::move(differences)});
     // FIDE 2009, E.2.3a: the captured piece has been removed from the board of the player on move.
-    const rules::SquareSet still_there = m_record.position.captured(move) & board.full();
-    if (still_there != 0 && !board.is_full(m_record.position.from(move)))
+    const rules::SquareSet still_there = recording.position.captured(move) & board.full();
+    if (still_there != 0 && !board.is_full(recording.position.from(move)))
         return no(because::CapturedPieceNotRemoved{static_cast<Square>(std::countr_zero(still_there))});
     // FIDE 2009, E.2.3b: the piece has been put into a different hole. 3.7e: that is the new piece, where a
     // pawn has reached the last rank.
     std::erase_if(differences, [&](const BoardDifference& difference) {
         const bool is_another = difference.found && difference.wanted;
-        return !is_another || difference.found == m_record.position.at(difference.square);
+        return !is_another || difference.found == recording.position.at(difference.square);
     });
     return no(because::PieceNotPlaced{spoken(move), std::move(differences)});
 }
 
 std::optional<Repetition> GameState::awaited_repetition() const {
-    if (m_phase.is_over())
+    if (course.is_over())
         return std::nullopt;
-    if (m_move.repetition_due)
-        return Repetition{turn(), *m_record.last};
-    if (m_move.announced)
-        return Repetition{opposite(turn()), spoken(*m_move.announced)};
+    if (moving.repetition_due)
+        return Repetition{turn(), *recording.last};
+    if (moving.announced)
+        return Repetition{opposite(turn()), spoken(*moving.announced)};
     return std::nullopt;
 }
 
 bool GameState::says_last_move(const Repeated& event) const {
-    return event.side == turn() && !m_move.announced && m_record.last && !event.readings.empty() &&
-           rules::resolve(m_record.last->before, event.readings) == m_record.last->move;
+    return event.side == turn() && !moving.announced && recording.last && !event.readings.empty() &&
+           rules::resolve(recording.last->before, event.readings) == recording.last->move;
 }
 
 std::optional<Refused> GameState::repetition_objection(Side side) const {
-    if (!m_move.repetition_due || side != turn())
+    if (!moving.repetition_due || side != turn())
         return std::nullopt;
     // FIDE 2009, E.2.1: his opponent's move is repeated before he makes one of his own.
-    return Refused{.side = side, .reason = because::NotRepeated{*m_record.last}};
+    return Refused{.side = side, .reason = because::NotRepeated{*recording.last}};
 }
 
-bool GameState::executed() const { return m_move.announced && stands_on_board(*m_move.announced); }
+bool GameState::executed() const { return moving.announced && stands_on_board(*moving.announced); }
 
 bool GameState::stands_on_board(Move move) const {
-    const BoardTracker& board = m_boards[turn()].tracker;
-    const Position after = m_record.position.after(move);
-    if (board.shows(after) || !m_protocol.reply_may_stand_on_board || has_pegs(board.kind()))
+    const BoardTracker& board = boards[turn()].tracker;
+    const Position after = recording.position.after(move);
+    if (board.shows(after) || !protocol.reply_may_stand_on_board || has_pegs(board.kind()))
         return board.shows(after);
     // FIDE 2018, 6.2.2: at a board for both the reply may have been made, or begun, before the press.
     return is_reply_begun(turn(), after) || !replies_on(turn(), after).empty();
 }
 
 bool GameState::is_reply_begun(Side side, const Position& position) const {
-    const std::vector<BoardDifference> differences = m_boards[side].tracker.differences(position.placement());
+    const std::vector<BoardDifference> differences = boards[side].tracker.differences(position.placement());
     constexpr std::size_t in_two_hands = 2;
     const auto is_lifted = [](const BoardDifference& difference) { return !difference.full; };
     return differences.size() <= in_two_hands &&
@@ -168,9 +168,9 @@ bool GameState::is_reply_begun(Side side, const Position& position) const {
 
 MoveUnderWay GameState::move_under_way() const {
     MoveUnderWay under_way;
-    if (m_move.announced)
-        under_way.announced = spoken(*m_move.announced);
-    if (const auto awaited = awaited_repetition(); awaited && !m_move.repeated)
+    if (moving.announced)
+        under_way.announced = spoken(*moving.announced);
+    if (const auto awaited = awaited_repetition(); awaited && !moving.repeated)
         under_way.repeats = awaited->by;
     return under_way;
 }
@@ -179,11 +179,11 @@ bool GameState::sealing_is_due(Side side) const {
     // FIDE 2009, adjournment 1a: a move made on the board after the arbiter has asked for a sealed one is
     // written down as that; the opponent's clock is not started. USSR 1953, section 22: the reply to an
     // absent player's sealed move goes into an envelope, too.
-    return m_room.seal_asked || (m_laws.reply_to_absent_is_sealed && m_attendance.is_away(opposite(side)));
+    return adjourning.seal_asked || (laws.reply_to_absent_is_sealed && arrivals.is_away(opposite(side)));
 }
 
 std::optional<GameResult> GameState::ending_of(Move move) const {
-    const Position next = m_record.position.after(move);
+    const Position next = recording.position.after(move);
     return ending_at(next, occurrences(next) + 1);
 }
 
@@ -196,17 +196,17 @@ std::optional<GameResult> GameState::ending_at(const Position& next, int occurre
     if (is_dead(next))
         return GameResult{Outcome::Draw, How::DeadPosition};
     // FIDE 2018, 9.6.1
-    if (m_laws.draws_without_claim && occurred >= 5)
+    if (laws.draws_without_claim && occurred >= 5)
         return GameResult{Outcome::Draw, How::Fivefold};
     // FIDE 2018, 9.6.2; mate takes precedence.
-    if (m_laws.draws_without_claim && next.quiet_plies() >= 150)
+    if (laws.draws_without_claim && next.quiet_plies() >= 150)
         return GameResult{Outcome::Draw, How::SeventyFiveMoves};
     return std::nullopt;
 }
 
 bool GameState::is_move_being_made(Move move) const {
     // FIDE 2009, 8.1: a move may be written down as soon as it is made, before the clock is pressed.
-    return m_move.announced ? move == *m_move.announced : moves_on_board().contains(move);
+    return moving.announced ? move == *moving.announced : moves_on_board().contains(move);
 }
 
 } // namespace annabella::game

@@ -15,7 +15,8 @@ class Moving : Part<effect::LapseOffer, effect::MoveToFollow, effect::NothingToF
                     effect::CloseReply, effect::PressClock, effect::StopClock, effect::RecordMove,
                     effect::MoveMade, effect::ReplaceLast, effect::GoBackTo, effect::End> {
 public:
-    Moving(MoveInProgress& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_move(own) {}
+    Moving(MoveInProgress& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_moving(state) {}
 
     void on(const Announced&);
     void on(const Repeated&);
@@ -80,7 +81,7 @@ private:
     void ask_for_promotion(const rules::MoveList& on_board);
     /// FIDE 2018, 7.5.2: the pawn must become a queen of its colour. False where the move is not known.
     bool announce_for_him(const IllegalAttempt& attempt);
-    MoveInProgress& m_move;
+    MoveInProgress& m_moving;
 };
 
 } // namespace annabella::game

@@ -12,7 +12,8 @@ namespace annabella::game {
 class Recording : Part<effect::WentBack, effect::MovesReplaced, effect::MendBoards, effect::AskNext,
                        effect::RecountClocks, effect::ConfirmFinalPosition, effect::End> {
 public:
-    Recording(Record& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_record(own) {}
+    Recording(Record& state, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_recording(state) {}
 
     void on(const Remarked&);
     void on(const Retracted&);
@@ -45,7 +46,7 @@ private:
     /// What the right moves have led to, be it before the last of them (FIDE 2018, 9.6).
     void end_where_they_lead(Plies plies);
     void remember_moment();
-    Record& m_record;
+    Record& m_recording;
 };
 
 } // namespace annabella::game

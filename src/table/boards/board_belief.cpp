@@ -100,7 +100,7 @@ bool may_only_rest(const game::Game& game, Side side, Move move) {
 std::optional<Move> changed_after_press(const game::Game& game, Side side) {
     const auto& last = game.last_move();
     // On a board of his own who replies is still to make the last move.
-    const bool may_be_read = last && side == game.turn() && game.state().m_boards[side].followed &&
+    const bool may_be_read = last && side == game.turn() && game.state().boards[side].followed &&
                              !game.announced() && !game::has_pegs(game.board(side).kind());
     if (!may_be_read)
         return std::nullopt;

@@ -13,7 +13,7 @@ using rules::Square;
 
 /// The opponent's move that `side` has still to make on his board.
 std::optional<game::SpokenMove> to_be_made(const game::Game& game, Side side) {
-    const game::SideBoard& board = game.state().m_boards[side];
+    const game::SideBoard& board = game.state().boards[side];
     if (board.followed || board.tracker.shows(game.wanted_on_board(side)))
         return std::nullopt;
     if (side == game.turn())
@@ -40,7 +40,7 @@ std::vector<Square> lit_squares(const game::Game& game, Side side) {
             if (rules::includes(changed, static_cast<Square>(i)))
                 add(static_cast<Square>(i));
     }
-    if (game.state().m_boards[side].unclear)
+    if (game.state().boards[side].unclear)
         if (const auto wrong = game.state().wrong_on_board(side))
             for (const game::BoardDifference& difference : *wrong)
                 add(difference.square);

@@ -15,7 +15,7 @@ void SeenTouches::lifted(const game::Game& game, Side side, Square square) {
                            board.exists() && !game::has_pegs(board.kind()) && !game.adjusting();
     // With his move on the board it is the opponent's hand, or no matter any more.
     const bool has_made = game.announced() && game.stage() != game::Stage::Announced;
-    const bool follows = !game.state().m_boards[side].followed && game.state().belongs_to_last_move(square);
+    const bool follows = !game.state().boards[side].followed && game.state().belongs_to_last_move(square);
     if (!is_making || has_made || follows || !board.is_full(square) || !game.position().at(square) ||
         std::find(m_of_move.begin(), m_of_move.end(), square) != m_of_move.end())
         return;

@@ -126,7 +126,7 @@ TEST(ArbiterDesk, GamesToUndoAreEqualWhereverTheyAreKept) {
     other.keep({Paused{}, std::make_shared<GameState>(table, Position())});
     EXPECT_TRUE(one == other);
     auto later = std::make_shared<GameState>(table, Position());
-    later->m_now = Time{1s};
+    later->now = Time{1s};
     other.forget_acts();
     other.keep({Paused{}, later});
     EXPECT_FALSE(one == other);

@@ -73,9 +73,9 @@ protected:
     }
     /// As if the game had begun, and this much time had passed on White's clock.
     void begin(Span passed = Span{0}) {
-        m_state.m_phase.begin();
-        m_state.m_time.clock.start(Side::White, Time{});
-        m_state.m_now = Time{passed};
+        m_state.course.begin();
+        m_state.timing.clock.start(Side::White, Time{});
+        m_state.now = Time{passed};
     }
     rules::Readings reading(const char* text) const { return m_state.rules().read_move(text, {}); }
     std::optional<Rule> rule() const { return m_kept.refusals.back().reason.rule(); }
