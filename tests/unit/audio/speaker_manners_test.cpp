@@ -120,6 +120,21 @@ TEST_F(SpeakerMannersTest, AMoveThatWaitsOutlivesAKey) {
     EXPECT_EQ(fate_of(move), Kind::Finished);
 }
 
+TEST_F(SpeakerMannersTest, AWarningThatWaitsOutlivesAKeyAndOneThatIsBeingSaidDoesNot) {
+    say(Priority::Prompt, "aaaa");
+    const UtteranceId waits = say(Priority::Warning, "ww");
+    ASSERT_TRUE(play(1500));
+    m_speaker->hush();
+    EXPECT_EQ(play_all(), "a~_ww");
+    EXPECT_TRUE(becomes(waits, Kind::Finished));
+    m_card->heard.clear();
+    const UtteranceId begun = say(Priority::Warning, "wwww");
+    ASSERT_TRUE(play(1500));
+    m_speaker->hush();
+    EXPECT_EQ(play_all(), "w~");
+    EXPECT_TRUE(becomes(begun, Kind::CutOff));
+}
+
 TEST_F(SpeakerMannersTest, AMoveThatWasCutOffIsSaidAgainWhenTheVoiceHasRested) {
     const UtteranceId move = say(Priority::Move, "mnop");
     ASSERT_TRUE(play(1500));
@@ -142,6 +157,32 @@ TEST_F(SpeakerMannersTest, AnAnswerGoesBeforeAMoveThatRests) {
     ASSERT_TRUE(play(1000));
     say(Priority::Prompt, "a");
     EXPECT_EQ(play_all(), "m~a_mno");
+}
+
+TEST_F(SpeakerMannersTest, AnAnswerGoesBeforeAllMovesAndLeavesThemInTheirOrder) {
+    say(Priority::Move, "mno");
+    ASSERT_TRUE(play(1500));
+    m_speaker->hush();
+    m_card->play(2000);      // The fade.
+    ASSERT_TRUE(play(1000)); // It rests.
+    say(Priority::Move, "p");
+    say(Priority::Prompt, "a");
+    const std::string said = play_all();
+    EXPECT_LT(said.find('a'), said.find("mno")) << said;
+    EXPECT_LT(said.find("mno"), said.find('p')) << said;
+}
+
+TEST_F(SpeakerMannersTest, TheVoiceRestsOnceBeforeAllThatIsSaidAgain) {
+    say(Priority::Move, "mm");
+    say(Priority::Move, "nn");
+    ASSERT_TRUE(play(1500));
+    m_speaker->hush();
+    EXPECT_EQ(play_all(), "m~_mm_nn");
+    // The rest before the first, and no more than a stop between the two.
+    const auto& heard = m_card->heard;
+    const auto silent = std::count_if(heard.begin() + 1500, heard.end(), testing::is_zero);
+    EXPECT_GE(silent, rest_before_again);
+    EXPECT_LT(silent, 2 * rest_before_again);
 }
 
 TEST_F(SpeakerMannersTest, AMoveGoesBehindAMoveThatRests) {
@@ -247,6 +288,21 @@ TEST_F(SpeakerMannersTest, WhatWasBeingSaidWhenTheDeviceDiedIsSaidFromItsStart) 
     EXPECT_EQ(said.back(), 'a');
     EXPECT_EQ(fate_of(move), Kind::Finished);
     EXPECT_EQ(fate_of(prompt), Kind::Finished);
+}
+
+TEST_F(SpeakerMannersTest, ASecondThatWasCountedWhenTheDeviceDiedIsNotCountedAgain) {
+    const UtteranceId begun = say(Priority::Count, std::string(6, 'h'));
+    ASSERT_TRUE(play(1500));
+    m_speaker->rewind();
+    m_card->heard.clear();
+    play_all();
+    EXPECT_TRUE(becomes(begun, Kind::CutOff));
+    m_card->heard.clear();
+    const UtteranceId whole = say(Priority::Count, "h");
+    ASSERT_EQ(play_all(), "h");
+    ASSERT_TRUE(becomes(whole, Kind::Finished));
+    m_speaker->rewind();
+    EXPECT_EQ(play_all(), "h");
 }
 
 TEST_F(SpeakerMannersTest, WhatDiedInTheBuffersOfTheDeviceIsSaidAgain) {
