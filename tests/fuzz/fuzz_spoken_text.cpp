@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (clean.size() > text.size() || spoken_text(clean) != clean)
         std::abort();
     for (const char c : clean)
-        if ((c >= 0 && c < 0x20) || c == 0x7F)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
             std::abort();
     return 0;
 }
