@@ -68,7 +68,7 @@ Fold::Fold(GameState& state, Notices& told)
 
 void Fold::let_time_pass(Time now) {
     m_state.now = std::max(m_state.now, now);
-    hand(effect::LookAtTheTime{});
+    give(effect::LookAtTheTime{});
 }
 
 bool Fold::apply(const Event& event) {
@@ -92,7 +92,7 @@ void Fold::put(const Happening& happening) {
     if (place.objection)
         refuse(*std::move(place.objection));
     else if (place.is_there)
-        std::visit([this](const auto& what) { hand(what); }, happening);
+        std::visit([this](const auto& what) { give(what); }, happening);
 }
 
 void Fold::tell(Notice notice) { m_told.push_back(std::move(notice)); }
@@ -105,12 +105,12 @@ void Fold::refuse(Refused refused) {
 void Fold::count_all_the_same() { m_counts = true; }
 
 void Fold::carry_out(const AnyEffect& effect) {
-    std::visit([this](const auto& what) { hand(what); }, effect);
+    std::visit([this](const auto& what) { give(what); }, effect);
 }
 
 template <class What>
-void Fold::hand(const What& what) {
-    const auto give = [&]<class Part>(Part& part) {
+void Fold::give(const What& what) {
+    const auto offer = [&]<class Part>(Part& part) {
         if constexpr (Takes<Part, What>)
             part.on(what);
     };
@@ -118,31 +118,31 @@ void Fold::hand(const What& what) {
         [&]<class... Parts>(Parts&... parts) {
             constexpr int takers = (int{Takes<Parts, What>} + ...);
             static_assert(is_effect<What> ? takers > 0 : takers == 1, "whose is it?");
-            (give(parts), ...);
+            (offer(parts), ...);
         },
         m_parts);
 }
 
-void Fold::hand(const Claimed& claimed) {
+void Fold::give(const Claimed& claimed) {
     switch (claimed.claim) {
     case Claim::Flag:
-        return hand(ClaimOf<Claim::Flag>{claimed});
+        return give(ClaimOf<Claim::Flag>{claimed});
     case Claim::Threefold:
-        return hand(ClaimOf<Claim::Threefold>{claimed});
+        return give(ClaimOf<Claim::Threefold>{claimed});
     case Claim::Fifty:
-        return hand(ClaimOf<Claim::Fifty>{claimed});
+        return give(ClaimOf<Claim::Fifty>{claimed});
     case Claim::Perpetual:
-        return hand(ClaimOf<Claim::Perpetual>{claimed});
+        return give(ClaimOf<Claim::Perpetual>{claimed});
     case Claim::WinningMeans:
-        return hand(ClaimOf<Claim::WinningMeans>{claimed});
+        return give(ClaimOf<Claim::WinningMeans>{claimed});
     case Claim::Illegal:
-        return hand(ClaimOf<Claim::Illegal>{claimed});
+        return give(ClaimOf<Claim::Illegal>{claimed});
     }
 }
 
-void Fold::hand(const effect::ReplaceState& effect) { m_state = std::move(*effect.state); }
+void Fold::give(const effect::ReplaceState& effect) { m_state = std::move(*effect.state); }
 
-void Fold::hand(const effect::Decide& effect) {
+void Fold::give(const effect::Decide& effect) {
     std::visit(
         [&]<class What>(const What& what) {
             std::apply(

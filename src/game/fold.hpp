@@ -46,10 +46,10 @@ private:
     void put(const Happening& happening);
     /// To the part whose event it is; to each part that has something to do with the effect, in their order.
     template <class What>
-    void hand(const What& what);
-    void hand(const Claimed& claimed);
-    void hand(const effect::ReplaceState& effect);
-    void hand(const effect::Decide& effect);
+    void give(const What& what);
+    void give(const Claimed& claimed);
+    void give(const effect::ReplaceState& effect);
+    void give(const effect::Decide& effect);
     /// Each refusal goes to who has tried what was refused, and what is for one player to who has done it
     /// for him, too.
     void say_who_did_it(const Event& event, std::size_t notices_before);

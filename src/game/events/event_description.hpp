@@ -157,11 +157,11 @@ struct TheOpponent {
     }
 };
 template <class What>
-constexpr auto own(Side What::*member) {
+constexpr auto of_player(Side What::*member) {
     return OwnPlayer<Side What::*>{member};
 }
 template <class What>
-constexpr auto own_or_nobodys(std::optional<Side> What::*member) {
+constexpr auto of_player_or_nobody(std::optional<Side> What::*member) {
     return OwnPlayerOrNobody<std::optional<Side> What::*>{member};
 }
 template <class What>

@@ -87,7 +87,7 @@ struct Pressed {
     static constexpr auto description =
         // FIDE 2009, E.2.9c: to keep his player's score and to start the clock of the opponent.
         describe(
-            "press", Actor::Player, duties(duty(Duty::Score, own(&It::side))), Undo::Ends, Trace::Left,
+            "press", Actor::Player, duties(duty(Duty::Score, of_player(&It::side))), Undo::Ends, Trace::Left,
             "The clock is pressed; it counts once FIDE 2009, E.2.3 holds, repeated or not. A reply on an "
             "electronic board stands for a press.",
             field("side", &It::side), field("by-reply", form::Mark{"by-reply"}, &It::by_reply));

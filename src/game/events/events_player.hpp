@@ -71,7 +71,7 @@ struct Claimed {
     static constexpr auto description =
         // FIDE 2009, E.2.9e: to claim the win when the opponent's time is over.
         describe("claim", Actor::Player,
-                 duties(duty(Duty::Claim, own(&It::side)).where(&It::claim, Claim::Flag)), Undo::Ends,
+                 duties(duty(Duty::Claim, of_player(&It::side)).where(&It::claim, Claim::Flag)), Undo::Ends,
                  Trace::Left,
                  "A claim (6.8, 9.2, 9.3, 10.2), with the move it rests on where one is announced.",
                  field("side", &It::side), field("claim", &It::claim),
@@ -140,8 +140,8 @@ struct Asked {
         // FIDE 2009, E.2.9d: the number of moves and the time used; f: what stands on the envelope.
         describe(
             "ask", Actor::Player,
-            duties(duty(Duty::Adjourn, own(&It::side)).where(&It::question, Question::Envelope),
-                   duty(Duty::Tell, own(&It::side))
+            duties(duty(Duty::Adjourn, of_player(&It::side)).where(&It::question, Question::Envelope),
+                   duty(Duty::Tell, of_player(&It::side))
                        .where(&It::question, Question::Time, Question::Moves, Question::OwnTime,
                               Question::OpponentsTime, Question::Spent, Question::Control)),
             Undo::Leaves, Trace::None, "A player asks; only he is answered.", field("side", &It::side),
@@ -175,7 +175,8 @@ struct ScoreWritten {
     static constexpr auto description =
         // FIDE 2009, E.2.9c
         describe(
-            "score", Actor::Player, duties(duty(Duty::Score, own(&It::side))), Undo::Leaves, Trace::Left,
+            "score", Actor::Player, duties(duty(Duty::Score, of_player(&It::side))), Undo::Leaves,
+            Trace::Left,
             "What a player's own score sheet holds (FIDE 2009, E.2.7), in his language's letters or SAN.",
             field("side", &It::side), field("moves", &It::text), field("read", &It::read));
 };

@@ -38,7 +38,8 @@ struct MoveSealed {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9f: what an adjournment needs.
-        describe("seal", Actor::Player, duties(duty(Duty::Adjourn, own(&It::side))), Undo::Ends, Trace::Left,
+        describe("seal", Actor::Player, duties(duty(Duty::Adjourn, of_player(&It::side))), Undo::Ends,
+                 Trace::Left,
                  "The player on move writes his move down in secret; until the envelope is closed he may "
                  "change it.",
                  field("side", &It::side), field("move", &It::text), field("readings", &It::readings));
@@ -53,7 +54,7 @@ struct Adjourned {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9f
-        describe("adjourn", Actor::Anyone, duties(duty(Duty::Adjourn, own_or_nobodys(&It::early))),
+        describe("adjourn", Actor::Anyone, duties(duty(Duty::Adjourn, of_player_or_nobody(&It::early))),
                  Undo::Ends, Trace::Left,
                  "The envelope is closed and the clocks are stopped; without a sealed move, the player on "
                  "move is asked for one. Who is named breaks off with so much of the session left; the text "

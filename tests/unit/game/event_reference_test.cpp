@@ -177,7 +177,7 @@ struct Sneezed {
 
     template <class It>
     static constexpr auto
-        description = describe("sneeze", Actor::Player, duties(duty(Duty::Tell, own(&It::side))),
+        description = describe("sneeze", Actor::Player, duties(duty(Duty::Tell, of_player(&It::side))),
                                Undo::Leaves, Trace::Left, "A player sneezes.", field("side", &It::side),
                                field("times", form::Number{1, 9}, &It::times), field("over", &It::over),
                                field("excuse", form::TextOrNothing{}, &It::excuse));
