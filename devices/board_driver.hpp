@@ -1,4 +1,17 @@
 // What every maker's board is to the program, and how a kind of board is known to it.
+//
+// Example:
+//     const std::unique_ptr<BoardDriver> driver = find_family("dgt")->make({});
+//     driver->opened(now);
+//     while (!driver->connected()) {
+//         line.write(driver->take_output());
+//         now = line.wait(driver->next_deadline());
+//         driver->feed(line.read(), now);
+//         driver->tick(now);
+//         for (const BoardEvent& event : driver->take_events())
+//             events.push_back(event);
+//     }
+//
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

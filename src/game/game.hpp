@@ -1,4 +1,15 @@
 // The game between two people: events in, notices out.
+//
+// Example:
+//     Table table;
+//     table.control = *parse_time_control("1:30:00+30s");
+//     Game game = *Game::create(table, chess::rules());
+//     game.apply({Time{}, Started{}});
+//     game.apply({Time{5s}, Announced{Side::White, "e4", chess::rules().read_move("e4", {})}});
+//     const Applied applied = game.apply({Time{9s}, Pressed{Side::White}});
+//     for (const Notice& notice : applied.notices)
+//         std::visit(say, notice);
+//
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

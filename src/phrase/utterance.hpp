@@ -1,4 +1,13 @@
 // What is said, and to whom: what is for one is another type than what is for all.
+//
+// Example:
+//     const Wording turn{.language = "en", .text = "Black is on move.", .ear = "Black is on move."};
+//     const Wording sealed{.language = "de", .text = "Springer Felix drei", .ear = "Springer Felix drei"};
+//     const Utterances said = {ForAll(turn), Secret(Seat::White, sealed), Secret(Seat::Black, sealed)};
+//     for (const Utterance& utterance : said)
+//         if (const Wording* words = utterance.words_for(earphone); words && utterance.reaches(Seat::Black))
+//             heard.push_back(words->text);
+//
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -1,5 +1,14 @@
 // What a table asks of a game; chess and draughts answer. A game is one object without state, a position a
 // value.
+//
+// Example:
+//     const Rules& rules = chess::rules();
+//     Position position = *rules.start({});
+//     for (const char* typed : {"e4", "Ke7", "e5"})
+//         if (const auto move = rules.resolve(position, rules.read_move(typed, {})))
+//             position.play(*move);
+//     const std::optional<Ended> ended = rules.ending(position, 1);
+//
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
