@@ -200,7 +200,7 @@ Result<MoveSigns> read_move(const Cells& cells, const Code& code) {
     return signs;
 }
 
-Cells write_pieces(const chess::Placement& placement, chess::Color color, const Code& code) {
+Cells write_pieces(const chess::Placement& placement, Side color, const Code& code) {
     Cells cells;
     int count = 0;
     for (std::size_t role = chess::roles.size(); role-- > 0;) {

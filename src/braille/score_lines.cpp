@@ -45,7 +45,7 @@ std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool t
     for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
         const game::ScoreEntry& entry = sheet.entries[ply];
         const Side side = position.turn();
-        const bool white = position.turn() == chess::Color::White;
+        const bool white = position.turn() == Side::White;
         const bool black_begins = !white && moves.empty();
         if (white || black_begins)
             moves.push_back({write_number(position.fullmove_number(), code), {}});

@@ -115,8 +115,8 @@ public:
             return of_assistant(ANNABELLA_TR("adjournment"));
         // FIDE 2009, adjournment 1b: who breaks off early.
         if (act.early)
-            return say(*act.early == chess::Color::White ? ANNABELLA_TR("White: early adjournment.")
-                                                         : ANNABELLA_TR("Black: early adjournment."));
+            return say(*act.early == Side::White ? ANNABELLA_TR("White: early adjournment.")
+                                                 : ANNABELLA_TR("Black: early adjournment."));
         return say(ANNABELLA_TR("Arbiter: adjournment."));
     }
     std::string operator()(const Resumed&) {
@@ -155,8 +155,8 @@ private:
     std::string say(std::string_view english, const std::vector<std::string>& arguments = {}) const {
         return fill(m_translator.translate(m_language, english), arguments);
     }
-    std::string player(chess::Color side) const {
-        return say(side == chess::Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
+    std::string player(Side side) const {
+        return say(side == Side::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
     }
     std::string of_assistant(std::string_view what, const std::string& more = {}) const {
         // Some of these are words that are typed as well, of which there may be several.
@@ -166,7 +166,7 @@ private:
             text += text.empty() ? more : ": " + more;
         if (!m_event.assistant)
             return text;
-        const bool white = *m_event.assistant == chess::Color::White;
+        const bool white = *m_event.assistant == Side::White;
         return say(white ? ANNABELLA_TR("White's assistant: {0}") : ANNABELLA_TR("Black's assistant: {0}"),
                    {text});
     }

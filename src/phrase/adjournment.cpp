@@ -5,9 +5,7 @@
 
 namespace annabella::phrase {
 
-using chess::Color;
-
-void tell_seal_asked(Sentences& out, Color to, Color sealer) {
+void tell_seal_asked(Sentences& out, Side to, Side sealer) {
     // The move must stay secret, and whoever is used to announcing moves must be told so.
     if (to == sealer)
         return out.say(ANNABELLA_TR("Seal your move now. Do not say it aloud."));
@@ -49,7 +47,7 @@ void tell_adjourned(Sentences& out, const game::GameAdjourned& notice, bool cloc
     out.say(by_color(notice.sealed_by, ANNABELLA_TR("White's move is sealed."),
                      ANNABELLA_TR("Black's move is sealed.")));
     if (clock)
-        tell_times_left(out, Color::White, notice.reading, Clocks::Exact);
+        tell_times_left(out, Side::White, notice.reading, Clocks::Exact);
     if (const std::string resumption = quotation(notice.resumption, longest_name); !resumption.empty())
         out.say(ANNABELLA_TR("To be resumed: {0}."), {resumption});
 }
@@ -57,7 +55,7 @@ void tell_adjourned(Sentences& out, const game::GameAdjourned& notice, bool cloc
 void tell_resumed(Sentences& out, const game::GameResumed& notice, bool clock) {
     out.say(ANNABELLA_TR("The game is resumed."));
     if (clock)
-        tell_times(out, Color::White, notice.reading, Clocks::Short);
+        tell_times(out, Side::White, notice.reading, Clocks::Short);
 }
 
 } // namespace annabella::phrase

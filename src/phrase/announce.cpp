@@ -123,7 +123,7 @@ Words announce(const Scheme& scheme, const game::IllegalMoveOnBoard& standing, c
     return sentence;
 }
 
-void tell_whose_move(Sentences& out, chess::Color side, const game::SpokenMove& move, bool repeats) {
+void tell_whose_move(Sentences& out, Side side, const game::SpokenMove& move, bool repeats) {
     switch (out.choices().calls) {
     case MoveCalls::None:
         return;

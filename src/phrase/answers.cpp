@@ -8,7 +8,6 @@ namespace annabella::phrase {
 
 namespace {
 
-using chess::Color;
 using game::How;
 using game::Outcome;
 
@@ -137,11 +136,11 @@ std::string_view whole_sentence(game::GameResult result) {
     ASSERT_NOT_REACHED();
 }
 
-void tell_time_left(Sentences& out, Color side, const std::string& words) {
+void tell_time_left(Sentences& out, Side side, const std::string& words) {
     out.say(by_color(side, ANNABELLA_TR("White {0}."), ANNABELLA_TR("Black {0}.")), {words});
 }
 
-void tell_flag(Sentences& out, Color side, const game::ClockReading& reading) {
+void tell_flag(Sentences& out, Side side, const game::ClockReading& reading) {
     if (reading.flag_down[side])
         out.say(by_color(side, ANNABELLA_TR("White's flag has fallen."),
                          ANNABELLA_TR("Black's flag has fallen.")));
@@ -186,8 +185,8 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
         tell_points(out, *ended.half);
 }
 
-void tell_times_left(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
-    for (const Color side : {first, chess::opposite(first)})
+void tell_times_left(Sentences& out, Side first, const game::ClockReading& reading, Clocks clocks) {
+    for (const Side side : {first, chess::opposite(first)})
         tell_time_left(out, side,
                        clocks == Clocks::Short ? out.clock(reading.left[side])
                                                : out.time(reading.left[side]));
@@ -199,7 +198,7 @@ void tell_which_runs(Sentences& out, const game::ClockReading& reading) {
                                         ANNABELLA_TR("Black's clock is running.")));
 }
 
-void tell_times(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
+void tell_times(Sentences& out, Side first, const game::ClockReading& reading, Clocks clocks) {
     tell_times_left(out, first, reading, clocks);
     const bool brief = out.choices().verbosity == Verbosity::Brief;
     if (reading.running && clocks == Clocks::Short && !brief)
@@ -209,7 +208,7 @@ void tell_times(Sentences& out, Color first, const game::ClockReading& reading, 
         tell_which_runs(out, reading);
     if (reading.delay_left > Span::zero())
         out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
-    for (const Color side : {first, chess::opposite(first)})
+    for (const Side side : {first, chess::opposite(first)})
         tell_flag(out, side, reading);
 }
 
@@ -264,9 +263,9 @@ void tell_answer(Sentences& out, const game::ScoreTold& told) {
     bool first = true;
     for (const game::SpokenMove& move : moves) {
         // A number before each of White's moves, and before Black's where he began.
-        if (first || move.before.turn() == Color::White)
+        if (first || move.before.turn() == Side::White)
             out.say(ANNABELLA_TR("Move {0}:"), {out.number(move.before.move_number())});
-        if (first && move.before.turn() == Color::Black)
+        if (first && move.before.turn() == Side::Black)
             out.say(ANNABELLA_TR("Black:"));
         out.say(out.move(move));
         first = false;

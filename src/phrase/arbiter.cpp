@@ -10,14 +10,13 @@ namespace annabella::phrase {
 
 namespace {
 
-using chess::Color;
 using game::Decision;
 using game::Penalty;
 using game::Proposal;
 using rules::UnwinnableReason;
 namespace proposed = game::proposed;
 
-std::string_view does_he_lose(Color side) {
+std::string_view does_he_lose(Side side) {
     return by_color(side, ANNABELLA_TR("Does White lose the game by it?"),
                     ANNABELLA_TR("Does Black lose the game by it?"));
 }
@@ -25,7 +24,7 @@ std::string_view does_he_lose(Color side) {
 /// FIDE 2009, 7.4; 2018, 7.5; USSR 1953, section 15.
 void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, const game::Laws& laws,
                        const game::Table& table, std::span<const Scheme> schemes) {
-    const Color side = proposal.side;
+    const Side side = proposal.side;
     if (proposal.no_move)
         // FIDE 2018, 7.5.3
         out.say(by_color(side, ANNABELLA_TR("White has pressed the clock without a move."),
@@ -59,7 +58,7 @@ void tell_forfeit(Sentences& out, const proposed::Forfeit& proposal) {
 }
 
 void tell_sealed_fault(Sentences& out, const proposed::SealedMove& proposal) {
-    const Color side = proposal.side;
+    const Side side = proposal.side;
     switch (proposal.fault) {
     case game::SealedFault::Ambiguous:
         return out.say(by_color(side, ANNABELLA_TR("White's sealed move can be more than one move."),
@@ -276,7 +275,7 @@ void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) 
                 {out.time(notice.for_opponent)});
 }
 
-void tell_time_gained(Sentences& out, Color side, Span amount) {
+void tell_time_gained(Sentences& out, Side side, Span amount) {
     out.say(by_color(side, ANNABELLA_TR("White gets {0} more."), ANNABELLA_TR("Black gets {0} more.")),
             {out.time(amount)});
 }
@@ -306,7 +305,7 @@ void tell_claim_with_move(Sentences& out, const game::ClaimWithMove& notice) {
             {out.move(notice.move)});
 }
 
-void tell_wrong_claim(Sentences& out, Color to, const game::ClaimWrong& notice) {
+void tell_wrong_claim(Sentences& out, Side to, const game::ClaimWrong& notice) {
     // FIDE 2009, 9.5b. The claimant has heard that his claim is wrong.
     if (to == notice.side)
         return tell_price_of_claim(out, notice);
@@ -322,7 +321,7 @@ void tell_wrong_claim_of_another(Sentences& out, const game::ClaimWrong& notice)
 
 // FIDE 2009, 13.4 a-g
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
-    const Color side = notice.side;
+    const Side side = notice.side;
     switch (notice.penalty) {
     case Penalty::Warning:
         return out.say(
@@ -366,8 +365,8 @@ std::vector<std::string> points_words(const Translator& translator, std::string_
                                       const BySide<int>& half) {
     static constexpr std::array<std::string_view, 3> words = {
         ANNABELLA_TR("no point"), ANNABELLA_TR("half a point"), ANNABELLA_TR("one point")};
-    return {translator.translate(language, words[static_cast<std::size_t>(half[Color::White])]),
-            translator.translate(language, words[static_cast<std::size_t>(half[Color::Black])])};
+    return {translator.translate(language, words[static_cast<std::size_t>(half[Side::White])]),
+            translator.translate(language, words[static_cast<std::size_t>(half[Side::Black])])};
 }
 
 void tell_points(Sentences& out, std::string_view message, const BySide<int>& half) {
@@ -375,7 +374,7 @@ void tell_points(Sentences& out, std::string_view message, const BySide<int>& ha
     out.say(message, {points[0], points[1]});
 }
 
-void tell_cannot_mate(Sentences& out, Color side, UnwinnableReason reason) {
+void tell_cannot_mate(Sentences& out, Side side, UnwinnableReason reason) {
     // That he cannot, the result says, which comes next.
     if (reason != UnwinnableReason::None)
         out.say(by_color(side, ANNABELLA_TR("White: {0}."), ANNABELLA_TR("Black: {0}.")),

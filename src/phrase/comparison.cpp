@@ -4,8 +4,6 @@
 
 namespace annabella::phrase {
 
-using chess::Color;
-
 std::string move_name(const Sentences& out, game::MoveNumber move) {
     return out.text(by_color(move.side, ANNABELLA_TR("White's move {0}"), ANNABELLA_TR("Black's move {0}")),
                     {out.number(move.number)});
@@ -33,7 +31,7 @@ void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice, bool c
     if (!clock)
         return;
     out.say(ANNABELLA_TR("The clocks then:"));
-    tell_times_left(out, Color::White, notice.reading, Clocks::Exact);
+    tell_times_left(out, Side::White, notice.reading, Clocks::Exact);
 }
 
 namespace {

@@ -11,8 +11,6 @@
 
 namespace annabella::phrase {
 
-using chess::Color;
-
 std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const Translator& translator,
                                          std::string_view language) {
     std::vector<EnvelopeLine> lines;
@@ -21,17 +19,17 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
     };
     const auto add = [&](std::string line) { lines.push_back({std::move(line), {}}); };
     // a
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const std::string name = quotation(envelope.names[side], longest_name); !name.empty())
             add(text(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name}));
     // b
     add(text(ANNABELLA_TR("The position before the sealed move:")));
-    for (const Color color : chess::colors)
+    for (const Side color : both_sides)
         lines.push_back({text(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:"))), color});
     // c
     const auto add_times = [&](const std::optional<BySide<Span>>& times, std::string_view if_white,
                                std::string_view if_black) {
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             if (times)
                 add(text(by_color(side, if_white, if_black),
                          {game::write_clock_time(std::chrono::floor<std::chrono::seconds>((*times)[side]))}));
@@ -68,13 +66,13 @@ std::string envelope_as_text(const game::Envelope& envelope, const Translator& t
 
 // FIDE 2009, adjournment 2 a-g
 void tell_envelope(Sentences& out, const game::Envelope& envelope) {
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const std::string name = quotation(envelope.names[side], longest_name); !name.empty())
             out.say(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name});
     out.say(ANNABELLA_TR("The position before the sealed move:"));
     tell_board(out, envelope.position.placement());
     if (envelope.used)
-        for (const Color side : chess::colors) {
+        for (const Side side : both_sides) {
             const Span used = (*envelope.used)[side];
             if (used == Span{0})
                 out.say(by_color(side, ANNABELLA_TR("White has used no time."),
@@ -85,7 +83,7 @@ void tell_envelope(Sentences& out, const game::Envelope& envelope) {
                     {out.time(used)});
         }
     if (envelope.left)
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             out.say(by_color(side, ANNABELLA_TR("White has {0} left."), ANNABELLA_TR("Black has {0} left.")),
                     {out.time((*envelope.left)[side])});
     out.say(ANNABELLA_TR("Sealed: {0}."), {move_name(out, envelope.sealed)});

@@ -15,7 +15,7 @@ namespace annabella::phrase {
 struct EnvelopeLine {
     std::string text;
     /// The pieces of this colour stand in the line behind the text; each writing has its own signs for them.
-    std::optional<chess::Color> pieces{};
+    std::optional<Side> pieces{};
 };
 
 /// What FIDE 2009, adjournment 2a-g puts on the envelope, in the language of the reader: as much as is known.

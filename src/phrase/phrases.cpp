@@ -16,7 +16,6 @@ namespace annabella::phrase {
 
 namespace {
 
-using chess::Color;
 using Parts = std::vector<Sentences::Part>;
 
 /// Whether an answer calls who has asked "you".
@@ -62,7 +61,7 @@ public:
     void operator()(const game::GameStarted&) {
         all(ANNABELLA_TR("The game begins."));
         // The sighted player sees how the pieces stand in Chess960.
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             if (const game::Sight sight = m_table.seat(side).sight;
                 m_table.chess960 && (sight == game::Sight::Blind || sight == game::Sight::DeafBlind))
                 one(side, [&](Sentences& out) { tell_chess960(out, m_table); });
@@ -169,7 +168,7 @@ public:
             return; // Who wants to know the rest asks for it.
         all([&](Sentences& out) {
             out.say(ANNABELLA_TR("The clocks are set."));
-            tell_times(out, Color::White, notice.reading, Clocks::Exact);
+            tell_times(out, Side::White, notice.reading, Clocks::Exact);
         });
     }
     void operator()(const game::TimeGained& notice) {
@@ -226,7 +225,7 @@ public:
         // The claimant has named it.
         m_impersonal = true;
         each(
-            [&](Sentences& out, Color to) {
+            [&](Sentences& out, Side to) {
                 if (to != notice.side)
                     tell_claim_with_move(out, notice);
             },
@@ -236,7 +235,7 @@ public:
         // Who has claimed has been told so aloud.
         if (m_company == Company::Together)
             return all([&](Sentences& out) { tell_price_of_claim(out, notice); });
-        each([&](Sentences& out, Color to) { tell_wrong_claim(out, to, notice); },
+        each([&](Sentences& out, Side to) { tell_wrong_claim(out, to, notice); },
              [&](Sentences& out) { tell_wrong_claim_of_another(out, notice); });
     }
     void operator()(const game::PenaltyGiven& notice) {
@@ -312,7 +311,7 @@ public:
 
     // Adjournment.
     void operator()(const game::SealAsked& notice) {
-        each([&](Sentences& out, Color to) { tell_seal_asked(out, to, notice.side); },
+        each([&](Sentences& out, Side to) { tell_seal_asked(out, to, notice.side); },
              [&](Sentences& out) { tell_seal_asked(out, chess::opposite(notice.side), notice.side); });
     }
     void operator()(const game::MoveWasSealed& notice) {
@@ -350,7 +349,7 @@ public:
     }
 
 private:
-    Parts parts_for(Color side, const Telling& telling) const {
+    Parts parts_for(Side side, const Telling& telling) const {
         Sentences out(m_book.translator(), m_book.scheme(), m_table.seat(side).language, rules_of(m_table),
                       m_choices[side]);
         telling(out);
@@ -374,7 +373,7 @@ private:
     }
 
     /// What both are told, to one of them in his own way: he needs not be called by his name.
-    Utterance of_both_to(Color side, const Sentences::Part& part) const {
+    Utterance of_both_to(Side side, const Sentences::Part& part) const {
         Wording wording = wording_of(part);
         wording.impersonal = true;
         return Utterance::for_one(seat_of(side), std::move(wording), Privacy::Open);
@@ -383,7 +382,7 @@ private:
     /// A move is said for the first time, repeated, or put right after a slip of the tongue.
     enum class Saying : std::uint8_t { First, Again, Otherwise };
 
-    void move_to_all(Color side, const game::SpokenMove& move, Saying saying) {
+    void move_to_all(Side side, const game::SpokenMove& move, Saying saying) {
         m_impersonal = true;
         all([&](Sentences& out) {
             tell_whose_move(out, side, move, saying == Saying::Again);
@@ -394,14 +393,14 @@ private:
         });
     }
 
-    void one(Color side, const Telling& telling) { one(seat_of(side), side, telling); }
+    void one(Side side, const Telling& telling) { one(seat_of(side), side, telling); }
     /// In the language of that side.
-    void one(Seat hearer, Color side, const Telling& telling) {
+    void one(Seat hearer, Side side, const Telling& telling) {
         for (const Sentences::Part& part : parts_for(side, telling))
             m_said.push_back(to_one(hearer, part));
     }
     /// The player, and his assistant where he has done it.
-    static std::vector<Seat> with_assistant(Color side, std::optional<Color> assistant) {
+    static std::vector<Seat> with_assistant(Side side, std::optional<Side> assistant) {
         std::vector<Seat> hearers = {seat_of(side)};
         if (assistant)
             hearers.push_back(assistant_of(*assistant));
@@ -409,33 +408,33 @@ private:
     }
 
     /// To the arbiter, in the language of the player it is about.
-    void arbiter(Color about, const Telling& telling) {
+    void arbiter(Side about, const Telling& telling) {
         for (const Sentences::Part& part : parts_for(about, telling))
             m_said.push_back(to_one(Seat::Arbiter, part));
     }
 
     /// To each in his own way; `of_both`: to who is neither of them.
-    void each(const std::function<void(Sentences&, Color)>& telling, const Telling& of_both) {
+    void each(const std::function<void(Sentences&, Side)>& telling, const Telling& of_both) {
         if (m_company == Company::Bystander)
             return all(of_both);
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             one(side, [&](Sentences& out) { telling(out, side); });
     }
 
     /// Prompts for each in the own language, at the same place of the sentence; what is the same for both
     /// comes once.
     void all(const Telling& telling) {
-        const Parts white = parts_for(Color::White, telling);
-        const Parts black = parts_for(Color::Black, telling);
+        const Parts white = parts_for(Side::White, telling);
+        const Parts black = parts_for(Side::Black, telling);
         const bool same_shape = std::equal(white.begin(), white.end(), black.begin(), black.end(),
                                            [](const Sentences::Part& left, const Sentences::Part& right) {
                                                return left == right || (left.prompt && right.prompt);
                                            });
         if (!same_shape) {
             for (const Sentences::Part& part : white)
-                m_said.push_back(of_both_to(Color::White, part));
+                m_said.push_back(of_both_to(Side::White, part));
             for (const Sentences::Part& part : black)
-                m_said.push_back(of_both_to(Color::Black, part));
+                m_said.push_back(of_both_to(Side::Black, part));
             return;
         }
         for (std::size_t i = 0; i < white.size(); ++i) {
@@ -443,18 +442,18 @@ private:
                 m_said.push_back(ForAll(wording_of(white[i])));
                 continue;
             }
-            m_said.push_back(of_both_to(Color::White, white[i]));
-            m_said.push_back(of_both_to(Color::Black, black[i]));
+            m_said.push_back(of_both_to(Side::White, white[i]));
+            m_said.push_back(of_both_to(Side::Black, black[i]));
         }
     }
     void all(std::string_view message) {
         all([message](Sentences& out) { out.say(message); });
     }
-    void by(Color side, std::string_view if_white, std::string_view if_black) {
-        all(side == Color::White ? if_white : if_black);
+    void by(Side side, std::string_view if_white, std::string_view if_black) {
+        all(side == Side::White ? if_white : if_black);
     }
 
-    const chess::Lettering& reader(Color side) const {
+    const chess::Lettering& reader(Side side) const {
         return m_book.translator().language(m_table.seat(side).language).lettering;
     }
 

@@ -14,7 +14,6 @@ namespace annabella::phrase {
 
 namespace {
 
-using chess::Color;
 using game::Question;
 using game::SeenSquare;
 
@@ -51,7 +50,7 @@ bool tell_kind(Sentences& out, const rules::Placement& placement, rules::Piece p
     return true;
 }
 
-void tell_side_of_board(Sentences& out, const rules::Placement& placement, Color color) {
+void tell_side_of_board(Sentences& out, const rules::Placement& placement, Side color) {
     out.say(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
     bool any = false;
     // Kings first, pawns last; of one kind, from file to file. Each kind is said for itself, which makes the
@@ -90,11 +89,11 @@ void tell_pieces_of(Sentences& out, const game::LinesTold& told) {
     for (const SeenSquare& seen : told.lines.front())
         placement[static_cast<std::size_t>(rules::index(seen.square))] = seen.piece;
     if (told.question == Question::WhitePieces)
-        return tell_side_of_board(out, placement, Color::White);
+        return tell_side_of_board(out, placement, Side::White);
     if (told.question == Question::BlackPieces)
-        return tell_side_of_board(out, placement, Color::Black);
+        return tell_side_of_board(out, placement, Side::Black);
     const rules::Piece asked = told.piece.value_or(rules::Piece{});
-    for (const Color color : chess::colors) {
+    for (const Side color : both_sides) {
         if (told.question == Question::Kind && color != asked.side)
             continue;
         out.say(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
@@ -196,7 +195,7 @@ using Counts = BySide<std::array<int, rules::most_kinds>>;
 } // namespace
 
 void tell_board(Sentences& out, const rules::Placement& placement) {
-    for (const Color color : chess::colors)
+    for (const Side color : both_sides)
         tell_side_of_board(out, placement, color);
 }
 
@@ -281,10 +280,10 @@ void tell_answer(Sentences& out, const game::MaterialTold& told) {
     for (const auto& piece : told.placement)
         if (piece)
             ++counts[piece->side][piece->kind];
-    if (counts[Color::White] == counts[Color::Black])
-        return out.say(ANNABELLA_TR("Both sides have {0}."), {counted_pieces(out, counts[Color::White])});
-    out.say(ANNABELLA_TR("White has {0}."), {counted_pieces(out, counts[Color::White])});
-    out.say(ANNABELLA_TR("Black has {0}."), {counted_pieces(out, counts[Color::Black])});
+    if (counts[Side::White] == counts[Side::Black])
+        return out.say(ANNABELLA_TR("Both sides have {0}."), {counted_pieces(out, counts[Side::White])});
+    out.say(ANNABELLA_TR("White has {0}."), {counted_pieces(out, counts[Side::White])});
+    out.say(ANNABELLA_TR("Black has {0}."), {counted_pieces(out, counts[Side::Black])});
 }
 
 void tell_answer(Sentences& out, const game::CapturedTold& told) {
@@ -296,8 +295,8 @@ void tell_answer(Sentences& out, const game::CapturedTold& told) {
     for (const SeenSquare& seen : told.pieces)
         if (seen.piece)
             ++counts[seen.piece->side][seen.piece->kind];
-    out.say(ANNABELLA_TR("White has lost {0}."), {counted_pieces(out, counts[Color::White])});
-    out.say(ANNABELLA_TR("Black has lost {0}."), {counted_pieces(out, counts[Color::Black])});
+    out.say(ANNABELLA_TR("White has lost {0}."), {counted_pieces(out, counts[Side::White])});
+    out.say(ANNABELLA_TR("Black has lost {0}."), {counted_pieces(out, counts[Side::Black])});
 }
 
 } // namespace annabella::phrase

@@ -91,8 +91,8 @@ const rules::Rules& rules_of(const game::Table& table);
 using Telling = std::function<void(Sentences&)>;
 
 /// The sentence for that side.
-constexpr std::string_view by_color(chess::Color side, std::string_view if_white, std::string_view if_black) {
-    return side == chess::Color::White ? if_white : if_black;
+constexpr std::string_view by_color(Side side, std::string_view if_white, std::string_view if_black) {
+    return side == Side::White ? if_white : if_black;
 }
 
 /// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
@@ -115,7 +115,7 @@ std::string ply_name(const Sentences& out, const game::Table& table, game::Plies
 // The tellings that need more than a line.
 
 /// What is said before a move, as the listener has chosen.
-void tell_whose_move(Sentences& out, chess::Color side, const game::SpokenMove& move, bool repeats);
+void tell_whose_move(Sentences& out, Side side, const game::SpokenMove& move, bool repeats);
 
 /// Why, for a refusal whose rule says more than its reason.
 std::string_view rule_sentence(game::Rule rule);
@@ -139,10 +139,10 @@ enum class Clocks : std::uint8_t {
     Exact, ///< To the second: they have been set, or are to be set so.
 };
 /// Both clocks, that of `first` first. Nobody is "you" in it: two may hear it.
-void tell_times_left(Sentences& out, chess::Color first, const game::ClockReading& reading, Clocks clocks);
+void tell_times_left(Sentences& out, Side first, const game::ClockReading& reading, Clocks clocks);
 void tell_which_runs(Sentences& out, const game::ClockReading& reading);
 /// The same, then whose clock runs, the free time, and flags that have fallen.
-void tell_times(Sentences& out, chess::Color first, const game::ClockReading& reading, Clocks clocks);
+void tell_times(Sentences& out, Side first, const game::ClockReading& reading, Clocks clocks);
 void tell_board(Sentences& out, const rules::Placement& placement);
 /// What has been announced and not completed, and who has yet to repeat what.
 void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way);
@@ -155,19 +155,19 @@ void tell_proposal(Sentences& out, const game::Proposal& proposal, const game::T
 void tell_waiting(Sentences& out, const game::ProposalWaits& notice);
 void tell_decision(Sentences& out, const game::Proposal& proposal, game::Decision decision);
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
-void tell_time_gained(Sentences& out, chess::Color side, Span amount);
+void tell_time_gained(Sentences& out, Side side, Span amount);
 void tell_claim_with_move(Sentences& out, const game::ClaimWithMove& notice);
 /// To the opponent: what was claimed, and why his clock changes.
 /// What it costs; nothing where it costs nothing.
 void tell_price_of_claim(Sentences& out, const game::ClaimWrong& notice);
-void tell_wrong_claim(Sentences& out, chess::Color to, const game::ClaimWrong& notice);
+void tell_wrong_claim(Sentences& out, Side to, const game::ClaimWrong& notice);
 void tell_wrong_claim_of_another(Sentences& out, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
 /// What the players score, in half points.
 void tell_points(Sentences& out, const BySide<int>& half);
 /// The same in a message with {0} for White's and {1} for Black's.
 void tell_points(Sentences& out, std::string_view message, const BySide<int>& half);
-void tell_cannot_mate(Sentences& out, chess::Color side, rules::UnwinnableReason reason);
+void tell_cannot_mate(Sentences& out, Side side, rules::UnwinnableReason reason);
 
 /// "illegal move, White"
 std::string what_about(const Sentences& out, const game::Proposal& proposal);
@@ -179,7 +179,7 @@ void tell_undone(Sentences& out, const game::RulingTakenBack& notice, const game
 
 // adjournment.cpp
 
-void tell_seal_asked(Sentences& out, chess::Color to, chess::Color sealer);
+void tell_seal_asked(Sentences& out, Side to, Side sealer);
 void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<const Scheme> schemes,
                  const chess::Lettering& reader);
 void tell_adjourned(Sentences& out, const game::GameAdjourned& notice, bool clock);

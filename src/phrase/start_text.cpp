@@ -13,13 +13,11 @@
 
 namespace annabella::phrase {
 
-using chess::Color;
-
 namespace {
 
 /// Empty where that side may not castle.
-std::string_view castling_of(const chess::Position& position, Color side) {
-    const bool white = side == Color::White;
+std::string_view castling_of(const chess::Position& position, Side side) {
+    const bool white = side == Side::White;
     const bool king = position.castling_rook(side, true).has_value();
     const bool queen = position.castling_rook(side, false).has_value();
     if (king && queen)
@@ -48,13 +46,13 @@ std::vector<EnvelopeLine> start_lines(const rules::Position& start, const Transl
     if (chess960)
         add(ANNABELLA_TR("Chess960."));
     add(ANNABELLA_TR("The game began from this position:"));
-    for (const Color color : chess::colors) {
+    for (const Side color : both_sides) {
         add(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
         lines.back().pieces = color;
     }
     add(by_color(position.turn(), ANNABELLA_TR("White is on move."), ANNABELLA_TR("Black is on move.")));
     bool castles = false;
-    for (const Color color : chess::colors)
+    for (const Side color : both_sides)
         if (const std::string_view may = castling_of(position, color); !may.empty()) {
             add(may);
             castles = true;

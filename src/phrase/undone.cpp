@@ -8,7 +8,6 @@ namespace annabella::phrase {
 namespace {
 
 using namespace game;
-using chess::Color;
 
 /// A few words for each act that can be undone, to stand behind a colon.
 class ActNamer {
@@ -42,7 +41,7 @@ public:
                   ANNABELLA_TR("illegal move by Black"));
     }
     std::string operator()(const Penalised& act) const {
-        const Color side = act.side;
+        const Side side = act.side;
         switch (act.penalty) {
         case Penalty::Warning:
             return of(side, ANNABELLA_TR("warning for White"), ANNABELLA_TR("warning for Black"));
@@ -121,7 +120,7 @@ public:
     }
 
 private:
-    std::string of(Color side, std::string_view if_white, std::string_view if_black,
+    std::string of(Side side, std::string_view if_white, std::string_view if_black,
                    const std::vector<std::string>& arguments = {}) const {
         return m_out.text(by_color(side, if_white, if_black), arguments);
     }
@@ -153,7 +152,7 @@ void tell_undone(Sentences& out, const RulingTakenBack& notice, const Table& tab
     if (notice.goes_on)
         out.say(ANNABELLA_TR("The game goes on."));
     if (notice.reading && notice.times_differ)
-        tell_times(out, Color::White, *notice.reading, Clocks::Exact);
+        tell_times(out, Side::White, *notice.reading, Clocks::Exact);
     else if (notice.reading)
         tell_which_runs(out, *notice.reading);
 }
