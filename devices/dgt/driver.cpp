@@ -64,8 +64,6 @@ void Driver::lose() {
     m_identified = false;
     m_pending.clear();
     m_clock.forget();
-    // It may be turned round before it is back.
-    m_orientation_sure = false;
     m_presence.lose(m_events);
 }
 
@@ -227,8 +225,8 @@ void Driver::believe(const Codes& codes) {
     for (const Change& change : differences(codes))
         deliver(change);
     const bool turned_before = m_turned;
-    // Also where it was sure: for the next game it may have been turned round.
-    m_orientation_sure = find_orientation(true) || m_orientation_sure;
+    // For the next game it may have been turned round.
+    find_orientation(true);
     // Squares told until now had the names of others.
     if (m_turned != turned_before || m_snapshot_wanted)
         show_whole_board(false);
@@ -237,8 +235,8 @@ void Driver::believe(const Codes& codes) {
 void Driver::begin(const Codes& codes) {
     m_believed = codes;
     m_told = codes;
-    m_orientation_sure = find_orientation(true);
-    if (!m_orientation_sure)
+    // It may have been turned round while its line was lost.
+    if (!find_orientation(true))
         find_orientation(false);
     const bool first = m_presence.greet();
     if (first)

@@ -116,7 +116,6 @@ private:
     std::vector<Pending> m_pending;
     chess::Placement m_expected;
     bool m_turned = false;
-    bool m_orientation_sure = false;
     bool m_snapshot_wanted = false;
 
     // What is to be asked, and when.
