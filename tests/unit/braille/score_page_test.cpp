@@ -303,5 +303,9 @@ TEST(ScorePage, the_last_line) {
     EXPECT_EQ(last_line(test::sheet_of({"a5", "Ke2"}, black)), "⠲⠂⠀⠅⠑⠆");
 }
 
+TEST(PagesInUnicode, ABlankLineStandsBetweenThem) {
+    EXPECT_EQ(write_unicode({Page{Cells{Cell{1}}}, Page{Cells{Cell{3}}, Cells{Cell{1}}}}), "⠁\n\n⠃\n⠁\n");
+}
+
 } // namespace
 } // namespace annabella::braille
