@@ -121,7 +121,7 @@ TEST_F(SpeakerMannersTest, AMoveThatWaitsOutlivesAKey) {
 }
 
 TEST_F(SpeakerMannersTest, AWarningThatWaitsOutlivesAKeyAndOneThatIsBeingSaidDoesNot) {
-    say(Priority::Prompt, "aaaa");
+    say(Priority::Prompt, std::string(40, 'a')); // So long that the warning waits.
     const UtteranceId waits = say(Priority::Warning, "ww");
     ASSERT_TRUE(play(1500));
     m_speaker->hush();
@@ -173,11 +173,11 @@ TEST_F(SpeakerMannersTest, AnAnswerGoesBeforeAllMovesAndLeavesThemInTheirOrder) 
 }
 
 TEST_F(SpeakerMannersTest, TheVoiceRestsOnceBeforeAllThatIsSaidAgain) {
-    say(Priority::Move, "mm");
+    say(Priority::Move, std::string(40, 'm')); // So long that the other waits.
     say(Priority::Move, "nn");
     ASSERT_TRUE(play(1500));
     m_speaker->hush();
-    EXPECT_EQ(play_all(), "m~_mm_nn");
+    EXPECT_EQ(play_all(), "m~_" + std::string(40, 'm') + "_nn");
     // The rest before the first, and no more than a stop between the two.
     const auto& heard = m_card->heard;
     const auto silent = std::count_if(heard.begin() + 1500, heard.end(), testing::is_zero);
