@@ -338,7 +338,7 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     }
     Session& session = *choice->session;
     // An arbiter who has asked for a lock does not believe in one that is not there.
-    if (wished.supervised && wished.supervised->lock && session.lock().empty())
+    if (wished.tournament && wished.tournament->lock && session.lock().empty())
         return runtime.fail({ANNABELLA_TR("That game has no lock, and none can be added. Go on with it "
                                           "without --lock, or begin a new game with --new."),
                              {}});
