@@ -119,6 +119,7 @@ Result<void> Journal::Implementation::convert(const RowCounts& counts) {
     // EXTRA: what a transaction has to put back, the file, and the end of the transaction are each on the
     // disk before the next.
     TRY_VOID(m_database.execute("PRAGMA journal_mode=PERSIST; PRAGMA synchronous=EXTRA"));
+    m_database.committed();
     return {};
 }
 
