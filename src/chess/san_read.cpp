@@ -186,7 +186,8 @@ private:
         const bool pawn = role ? *role == Role::Pawn : !(with_file && with_rank);
         if (pawn && with_file && !with_rank) {
             const int distance = std::abs(*text.from_file - file->file);
-            if (distance != 1)
+            // "dd4" is the pawn's move of somebody who has typed a letter twice, where it is legal.
+            if (distance > 1 || (distance == 0 && text.capture))
                 return;
             // "Dc 5" is the queen's move of somebody, badly typed, before it is a capture.
             if (m_square_is_broken && !text.capture && begins_like_a_piece())

@@ -115,6 +115,12 @@ bool is_of_one_kind(const Readings& nearest_first) {
     });
 }
 
+/// "dd4": the d-pawn's move with a letter typed twice, if it is that at all.
+bool has_doubled_file(const MoveText& text) {
+    return !text.role && text.castling == MoveText::Castling::None && !text.capture && !text.from_rank &&
+           text.from_file == static_cast<std::uint8_t>(file_of(text.to));
+}
+
 } // namespace
 
 MoveList matching_moves(const Position& position, const MoveList& legal, const MoveText& text) {
@@ -144,8 +150,14 @@ MoveList matching_moves(const Position& position, const Readings& readings) {
 tl::expected<Move, MoveTextFault> resolve(const Position& position, const Readings& all) {
     if (all.empty())
         return tl::unexpected(MoveTextFault::Illegal);
-    const Readings readings = nearest_first(all);
+    Readings readings = nearest_first(all);
     const MoveList legal = position.legal_moves();
+    // Where the pawn could not go there, nobody has meant it.
+    std::erase_if(readings, [&](const Reading& reading) {
+        return has_doubled_file(reading.text) && matching_moves(position, legal, reading.text).empty();
+    });
+    if (readings.empty())
+        return tl::unexpected(MoveTextFault::Illegal);
     if (is_old(readings))
         return resolve_by_tiers(position, legal, readings);
 

@@ -205,7 +205,8 @@ void Pressing::press(Color side, const PressClock& how, const Request& request) 
     if (against.refusals.empty())
         return m_at.acts.act(game::Pressed{side}, request);
     // Is there nothing to press for?
-    if (!game.announced() && !game.move_on_board()) {
+    const bool is_for_nothing = !game.announced() && !game.move_on_board();
+    if (is_for_nothing) {
         // Without a clock nothing can be pressed too early: who does it out of habit is told how things
         // stand.
         if (!game.table().control.has_clock())
@@ -217,8 +218,8 @@ void Pressing::press(Color side, const PressClock& how, const Request& request) 
             return tell_nothing_to_press(request);
     }
     // FIDE 2018, 7.5.3: that is the arbiter's to find. Where there is none to call, what is refused is only
-    // refused.
-    if (against.punished && !m_at.people.has_arbiter()) {
+    // refused; so is a slip of the finger, an Enter alone while a repetition is due.
+    if (against.punished && (!m_at.people.has_arbiter() || (how.bare && is_for_nothing))) {
         for (const game::Notice& refusal : against.refusals)
             m_at.telling.speak(refusal, m_at.spoken.words(refusal), request.now);
         return;

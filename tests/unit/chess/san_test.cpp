@@ -97,6 +97,20 @@ TEST(Resolve, small_letters_mean_a_move_only_where_nothing_else_is_meant) {
     EXPECT_EQ(meaning(both, "bxc3"), "b2c3");
 }
 
+TEST(Resolve, a_letter_typed_twice_makes_no_bishop_of_a_pawn) {
+    const Position both = at("1k6/8/8/8/1P6/8/8/1K3B2 w - - 0 1");
+    for (const char* const text : {"bb5", "b b5"})
+        EXPECT_EQ(meaning(both, text), "ambiguous") << text;
+    EXPECT_EQ(meaning(both, "Bb5"), "f1b5");
+    const Position bishop = at("1k6/8/8/8/8/8/8/1K3B2 w - - 0 1");
+    EXPECT_EQ(meaning(bishop, "bb5"), "f1b5");
+    const Position queen = at("1k6/8/8/8/Q6R/2KP1N2/8/6B1 w - - 0 1");
+    for (const char* const language : {"en", "de", "et", "ru"})
+        EXPECT_EQ(meaning(queen, "dd4", language), "ambiguous") << language;
+    EXPECT_EQ(meaning(Position{}, "ee4"), "e2e4");
+    EXPECT_EQ(meaning(Position{}, "ee5"), "illegal");
+}
+
 TEST(Resolve, small_d_is_the_pawn_before_the_german_queen) {
     const Position both = at("4k3/8/8/8/4p3/3P4/6Q1/4K3 w - - 0 1");
     EXPECT_EQ(meaning(both, "dxe4", "de"), "d3e4");

@@ -516,6 +516,17 @@ TEST_F(HostTest, ForgettingToRepeatIsNoIllegalMove) {
     EXPECT_FALSE(game().proposal());
 }
 
+TEST_F(HostTest, AnEnterAloneIsNobodysOffence) {
+    begin({"laws fide2023", "clock \"1:00:00\"", "mode tournament"});
+    type("e4");
+    type("");
+    m_now += Span{20'000};
+    EXPECT_THAT(type(""), HasSubstr("epeat"));
+    EXPECT_FALSE(game().proposal());
+    EXPECT_THAT(type("press"), HasSubstr("without a move")) << "the word is meant";
+    EXPECT_TRUE(game().proposal());
+}
+
 TEST_F(HostTest, AtAKeyboardForBothASlipIsMendedByItsPlayer) {
     begin();
     type("d4");
