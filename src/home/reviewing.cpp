@@ -61,9 +61,21 @@ private:
     std::vector<std::optional<train::Thought>> m_thoughts;
 };
 
+/// FIDE 2009, 12.2(a): while a tournament game is under way, adjourned or left, no engine looks at it.
+Result<void> refuse_what_is_under_way(app::Runtime& runtime, std::optional<app::GameNumber> kept) {
+    if (!kept)
+        return {};
+    TRY(const auto session, app::read_game(runtime, *kept));
+    if (session.game().table().mode == game::Mode::Tournament && !session.game().result())
+        return failure(ANNABELLA_TR("That is a tournament game, and it is not over. No engine looks at it."));
+    return {};
+}
+
 } // namespace
 
 int review(app::Runtime& runtime, const ReviewOptions& options) {
+    if (const auto permitted = refuse_what_is_under_way(runtime, options.kept); !permitted)
+        return runtime.fail(permitted.error());
     const auto record =
         read_record(runtime, options.file, options.kept).and_then([&](const std::string& text) {
             return chess::read_game(text, options.game,

@@ -231,6 +231,15 @@ TEST_F(LockedGame, NoneIsAddedToAGameThatHasNone) {
     EXPECT_EQ(program.end(), 0);
 }
 
+/// FIDE 2009, 12.2(a): it is not over, and the program for home has engines.
+TEST_F(LockedGame, NoEngineLooksAtItBeforeItIsOver) {
+    leave_overnight();
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "review", "--kept", "1", "--quiet", "--language",
+                     "en", "--journal", journal().string()});
+    program.hear("That is a tournament game, and it is not over. No engine looks at it.");
+    EXPECT_EQ(program.end(), 1);
+}
+
 TEST_F(LockedGame, AResultThatWasWrittenIntoTheJournalEndsNothing) {
     leave_overnight();
     {
