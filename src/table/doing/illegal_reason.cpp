@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/doing/illegal_reason.hpp"
 
+#include <algorithm>
+
 #include "chess/attacks.hpp"
 #include "chess/rules.hpp"
 
@@ -73,6 +75,12 @@ bool reaches(const Position& position, Square from, Square to) {
     return false;
 }
 
+bool can_go(const Position& position, Square from, Square to) {
+    const chess::MoveList legal = position.legal_moves();
+    return std::any_of(legal.begin(), legal.end(),
+                       [&](chess::Move move) { return move.from() == from && move.to() == to; });
+}
+
 /// What stands between where the piece goes by its way of moving; none where it never goes there.
 Bitboard in_the_way(const Position& position, Square from, Square to) {
     constexpr Bitboard nothing = 0;
@@ -108,6 +116,9 @@ std::optional<Message> why_illegal(const rules::Position& at_table, const rules:
         return Message{ANNABELLA_TR("There is no piece on {0}."), {named(*attempt->from)}};
     if (piece && piece->color != own)
         return Message{ANNABELLA_TR("The piece on {0} is not yours."), {named(*attempt->from)}};
+    // What stands there could go there: it is not what was named.
+    if (piece && can_go(position, *attempt->from, *attempt->to))
+        return Message{ANNABELLA_TR("Another piece stands on {0}."), {named(*attempt->from)}};
     if (attempt->to && (position.pieces(own) & bit(*attempt->to)) != 0)
         return Message{ANNABELLA_TR("Your own piece stands on {0}."), {named(*attempt->to)}};
     // FIDE 2009, 3.9

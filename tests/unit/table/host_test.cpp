@@ -640,6 +640,8 @@ TEST_F(HostTest, AtHomeARefusalSaysWhatIsWrong) {
                 HasSubstr("The square Felix eins is attacked."));
     EXPECT_THAT(refused("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"),
                 HasSubstr("The piece on Eva zwei is pinned."));
+    EXPECT_THAT(refused("4k3/8/8/8/8/8/4N3/4K3 w - - 0 1", "Be2c3"),
+                HasSubstr("Another piece stands on Eva zwei."));
     EXPECT_THAT(refused("3r2k1/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1"),
                 HasSubstr("The square David eins is attacked."));
     EXPECT_THAT(refused("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1e1"),
