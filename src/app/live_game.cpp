@@ -292,7 +292,7 @@ void LiveGame::notice_suspension() {
             return;
         const std::string words = phrase::time_words(translator, language, length);
         // Told when it is kept.
-        m_host.happen(game::Remarked{fill(translator.translate(language, noted), {words})}, now());
+        m_host.note({noted, {words}}, now());
         m_host.say({told, {words}}, now());
     };
     tell(found->slept,

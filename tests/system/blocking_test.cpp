@@ -293,7 +293,8 @@ TEST_F(Blocking, AProgramThatWasStoppedChargesNobody) {
     // A time that nothing but time can bring about.
     EXPECT_EQ(program->wait(4s), -1);
     program->signal(SIGCONT);
-    program->read_until("The program stood still for");
+    EXPECT_EQ(program->read_until("The program stood still for").find("remark"), std::string::npos)
+        << "nobody has made one";
     program->type("quit\r");
     program->read_until("Goodbye");
     EXPECT_EQ(program->wait(20s), 0);
