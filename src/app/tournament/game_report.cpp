@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -27,6 +28,7 @@ namespace {
 /// The file, which the thread that writes alone has to do with.
 struct ReportFile {
     Descriptor file;
+    fs::path path;
     bool cut_off = false;  ///< It may end with a piece of a line.
     off_t whole_bytes = 0; ///< Up to the end of the last line that is on the disk.
 
@@ -37,7 +39,16 @@ struct ReportFile {
 
     /// A line of which a piece was written is taken back first: the file never holds more than whole lines
     /// where that can be helped.
+    /// What is written into a file that has lost its name is lost with it.
+    bool is_in_place() const {
+        struct stat own {};
+        struct stat named {};
+        return ::fstat(file.number(), &own) == 0 && ::lstat(path.c_str(), &named) == 0 &&
+               own.st_dev == named.st_dev && own.st_ino == named.st_ino;
+    }
     std::error_code append(const std::string& lines) {
+        if (!is_in_place())
+            return std::make_error_code(std::errc::no_such_file_or_directory);
         if (cut_off && !take_back())
             return {errno, std::generic_category()};
         cut_off = true;
@@ -113,6 +124,7 @@ Result<void> GameReport::begin(Limits limits) {
         written->file = Descriptor(::open(m_file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW));
     if (!written->file.is_open())
         return no_report(m_file, error ? error : std::error_code(errno, std::generic_category()));
+    written->path = m_file;
     written->whole_bytes = std::max<off_t>(0, ::lseek(written->file.number(), 0, SEEK_END));
     m_writer = std::make_unique<ReportWriter>(
         [written](const std::string& lines) { return written->append(lines); }, m_lines, limits);

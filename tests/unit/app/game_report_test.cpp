@@ -148,6 +148,19 @@ TEST_F(Report, OnAFullDiskItHasWholeLinesAndGoesOnWhenThereIsRoom) {
     ::signal(SIGXFSZ, before);
 }
 
+TEST_F(Report, WhoTakesItAwayIsToldOfAndItGoesOnWhereItIsBack) {
+    const auto report = open();
+    report->write({"First.", {}});
+    EXPECT_TRUE(report->finish(std::chrono::seconds(20)));
+    fs::rename(file(), file().string() + ".away");
+    report->write({"Second.", {}});
+    EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
+    EXPECT_EQ(report->take_news().size(), 1U);
+    EXPECT_EQ(report->kept_lines().length(), 1U);
+    fs::rename(file().string() + ".away", file());
+    EXPECT_EQ(read(*report).texts.size(), 2U);
+}
+
 TEST_F(Report, WhereItLostLinesItSaysSoAndGoesOn) {
     const auto before = ::signal(SIGXFSZ, SIG_IGN);
     const auto report = open({.room = 2, .most_lines = 4});
