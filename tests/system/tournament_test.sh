@@ -229,6 +229,8 @@ printf 'move-calls = "numbers"\n' >"$folder/settings.toml"
 mkdir -p "$folder/.config/annabella" && mv "$folder/settings.toml" "$folder/.config/annabella/settings.toml"
 check "move calls are no setting" 0 'move-calls' play quit
 case $(play e4 quit) in *"Move one"*) bad "numbers by a setting" ;; *) good ;; esac
+printf 'laws = "ussr1953"\n' >"$folder/.config/annabella/settings.toml"
+check "the Laws are the arbiter's" 0 'laws is left out' play quit
 rm -r "$folder/.config"
 
 # What names an engine stands in the other program.

@@ -285,10 +285,11 @@ void add_table(CLI::App& play, CommandLine& line) {
             "Time control: minutes, such as 90, with seconds for each move, such as 15+10; blitz, rapid, "
             "classical or none; or all of it, such as 40/2:00:00,1:00:00")
         ->configurable();
+    // At a tournament the arbiter says it, and no settings of a player's.
     play.add_option("--laws", line.laws, "Edition of the Laws")
         ->check(CLI::IsMember(game::edition_names("chess")))
         ->capture_default_str()
-        ->configurable();
+        ->configurable(!line.tournament);
     play.add_option("--position", line.play.table.position, "FEN of another initial position");
     play.add_option("--chess960", line.chess960, "Number of a Chess960 initial position")
         ->check(CLI::Range(0, 959));
