@@ -251,10 +251,12 @@ void compare_with_report(Runtime& runtime, const Session& session, GameReport& r
         to_say.push_back(message);
     };
     const std::int64_t length = session.lines().length();
-    if (length > 0 && session.is_reported() && report.found().empty())
-        tell({ANNABELLA_TR("The report that was kept of this game until now is missing."), {}});
-    else if (length > 0 && report.found().empty())
-        tell({ANNABELLA_TR("There is no report of this game until now: nothing vouches for its journal."),
+    // One that was changed has been told of, and is kept.
+    if (length > 0 && report.found().empty() && !report.older_differs_at())
+        tell({session.is_reported()
+                  ? ANNABELLA_TR("The report that was kept of this game until now is missing.")
+                  : ANNABELLA_TR(
+                        "There is no report of this game until now: nothing vouches for its journal."),
               {}});
     const ReportEnd end = end_of(runtime.phrasebook().translator(), report.found());
     if (end.journal) {

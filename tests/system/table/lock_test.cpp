@@ -252,6 +252,19 @@ TEST_F(LockedGame, AResultThatWasWrittenIntoTheJournalEndsNothing) {
     leave(program);
 }
 
+TEST_F(LockedGame, AReportThatWasChangedIsNotCalledMissing) {
+    leave_overnight();
+    {
+        std::ofstream changed(report(), std::ios::app);
+        changed << "White wins.\n";
+    }
+    Program program = tournament({"--resume"});
+    program.hear("has been kept");
+    program.hear("The game goes on.");
+    leave(program);
+    EXPECT_EQ(program.all().find("is missing"), std::string::npos) << program.all();
+}
+
 TEST_F(LockedGame, AMissingReportIsMissed) {
     leave_overnight();
     fs::remove(report());
