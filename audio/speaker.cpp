@@ -141,8 +141,9 @@ bool Speaker::Impl::let_it_be_heard(const Waiting& utterance) {
     return !quit && generation == utterance.generation;
 }
 
-// False when the utterance was stopped.
-bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
+// False when the utterance was stopped. What finds no room is in the spill: the one engine of all speakers is
+// not kept until the device has room, which may be never.
+bool Speaker::Impl::speak_segment(Waiting& utterance) {
     const Speech& speech = *utterance.speech;
     const Segment& segment = speech.segments[utterance.next_segment];
     const VoiceSettings settings = voice_settings(speech, segment);
@@ -151,7 +152,7 @@ bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
     if (utterance.next_segment > 0)
         frames.resize(pause_within(speech, segment));
     if (synthesizer->speaks_by_itself()) {
-        if (!pass_on(utterance, frames, may_wait) || !let_it_be_heard(utterance))
+        if (!pass_on(utterance, frames, true) || !let_it_be_heard(utterance))
             return false;
         frames.clear();
     }
@@ -163,7 +164,7 @@ bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
             signs += synthesizer->speaks_by_itself() ? 1U : 0U;
             go_on = !quit && generation == utterance.generation;
         } else {
-            go_on = pass_on(utterance, frames, may_wait);
+            go_on = pass_on(utterance, frames, false);
             frames.clear();
         }
         return go_on;
@@ -188,7 +189,7 @@ void Speaker::Impl::finish(const Waiting& utterance) {
 }
 
 void Speaker::Impl::speak_directly(std::unique_ptr<Waiting> utterance) {
-    speak_segment(*utterance, false);
+    speak_segment(*utterance);
     const std::lock_guard lock(mutex);
     busy = false;
     const bool more =
@@ -202,7 +203,7 @@ void Speaker::Impl::speak_directly(std::unique_ptr<Waiting> utterance) {
 void Speaker::Impl::speak_on_worker(Waiting& utterance) {
     bool go_on = drain_spill(utterance);
     while (go_on && utterance.next_segment < utterance.speech->segments.size())
-        go_on = speak_segment(utterance, true);
+        go_on = speak_segment(utterance) && drain_spill(utterance);
 }
 
 // With the lock held: makes events of the positions that the device has passed.

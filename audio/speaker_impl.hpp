@@ -27,8 +27,9 @@ struct SpeechMark {
     bool started = false;       ///< the listener knows
 };
 
-// Two locks at most are held, in this order: that of the synthesizer, then `mutex`. The audio callback takes
-// neither. Whoever sets `busy` is the one who synthesizes, in a call of say() or on the worker.
+// Two locks at most are held, in this order: that of the synthesizer, then `mutex`. Whoever holds the first
+// waits for no room in the output. The audio callback takes neither. Whoever sets `busy` is the one who
+// synthesizes, in a call of say() or on the worker.
 struct Speaker::Impl {
     Impl(std::unique_ptr<Synthesizer> the_synthesizer, std::unique_ptr<AudioOutput> the_output,
          Listener the_listener)
@@ -80,7 +81,7 @@ struct Speaker::Impl {
     bool pass_on(Waiting& utterance, std::span<const Frame> frames, bool may_wait);
     bool drain_spill(Waiting& utterance);
     bool let_it_be_heard(const Waiting& utterance);
-    bool speak_segment(Waiting& utterance, bool may_wait);
+    bool speak_segment(Waiting& utterance);
     void finish(const Waiting& utterance);
     void speak_directly(std::unique_ptr<Waiting> utterance);
     void speak_on_worker(Waiting& utterance);

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <thread>
 #include <unistd.h>
 
 namespace annabella::test {
@@ -48,6 +49,16 @@ protected:
             ++count;
         return count;
     }
+    /// What it has said waits longer than for one sentence.
+    static void plays_on(Program& program) {
+        program.ask("time", "White's clock runs.");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.ask("press", "Black's clock.");
+        for (int i = 0; i < 3; ++i)
+            program.ask("time", "Black's clock runs.");
+        std::this_thread::sleep_for(std::chrono::seconds(3));
+        program.ask("time", "Black's clock runs.");
+    }
     /// A game of one move with sound, and how long it took.
     std::chrono::steady_clock::duration plays(std::vector<std::string> words) const {
         words.insert(words.end(), {"--language", "en", "--board", "none", "--new", "--journal",
@@ -69,6 +80,21 @@ protected:
 private:
     std::vector<int> m_sockets;
 };
+
+/// Both ears have much to hear, and all of it waits for ever.
+TEST_F(SilentSound, WhoHasPlayedForSomeTimeLeavesAtOnce) {
+    for (const char* const name : {"annabella", "annabella-tournament"}) {
+        Program program({std::string(ANNABELLA_BINARY_DIR "/") + name, "play", "--language", "en", "--board",
+                         "none", "--new", "--journal", (folder() / (std::string(name) + ".db")).string()});
+        program.hear("White is on move.");
+        plays_on(program);
+        const auto since = std::chrono::steady_clock::now();
+        program.line("quit");
+        program.hear("Goodbye.");
+        EXPECT_EQ(program.end(), 0);
+        EXPECT_LT(std::chrono::steady_clock::now() - since, std::chrono::seconds(5)) << program.all();
+    }
+}
 
 /// Half of what libpulse alone waits for an answer.
 constexpr std::chrono::seconds soon_enough{15};

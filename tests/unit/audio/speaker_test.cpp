@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <future>
 #include <gtest/gtest.h>
 #include <mutex>
 #include <thread>
@@ -287,6 +288,25 @@ TEST_F(SpeakerTest, StopFreesASpeakerThatWaitsForTheCard) {
     m_card->play_exactly(512);
     EXPECT_TRUE(m_speaker->wait_until_silent(60s));
     EXPECT_EQ(ids_of(Kind::CutOff), std::vector<UtteranceId>{1});
+}
+
+/// A device that is silent to one must not keep the program that speaks to the other.
+TEST_F(SpeakerTest, ASpeakerThatWaitsForTheCardKeepsNobodyElseFromSpeaking) {
+    start(1024);
+    auto engine = open_synthesizer({});
+    ASSERT_TRUE(engine) << to_string(engine.error());
+    Speaker other(std::move(*engine), std::make_unique<RingOutput>(), nullptr);
+    std::string not_said_by_say_itself;
+    for (int i = 0; i < 10; ++i)
+        not_said_by_say_itself += std::string(announcement) + ". ";
+    m_speaker->say(speech({{"de", not_said_by_say_itself}}));
+    const auto deadline = std::chrono::steady_clock::now() + 10s;
+    while (m_ring->frames_written() < 1024 && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(1ms);
+    std::this_thread::sleep_for(100ms);
+    auto said = std::async(std::launch::async, [&] { other.say(speech({{"de", announcement}})); });
+    EXPECT_EQ(said.wait_for(10s), std::future_status::ready);
+    m_speaker->stop();
 }
 
 TEST_F(SpeakerTest, AWarningGoesBeforeThePromptsThatWaitAndInterruptsNothing) {
