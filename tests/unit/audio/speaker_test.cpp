@@ -238,7 +238,7 @@ TEST_F(SpeakerTest, KnowsSinceWhenItIsSilent) {
     EXPECT_EQ(m_speaker->silent_since(), std::nullopt);
     const auto cut = std::chrono::steady_clock::now();
     m_speaker->stop();
-    ASSERT_TRUE(m_speaker->wait_until_silent(60s) || play_all());
+    ASSERT_TRUE(play_all());
     ASSERT_TRUE(m_speaker->silent_since());
     EXPECT_GE(*m_speaker->silent_since(), cut);
 }
