@@ -99,9 +99,7 @@ TEST_F(SilentSound, WhoHasPlayedForSomeTimeLeavesAtOnce) {
 /// Half of what libpulse alone waits for an answer.
 constexpr std::chrono::seconds soon_enough{15};
 
-TEST_F(SilentSound, AtHome) {
-    EXPECT_LT(plays({ANNABELLA_BINARY_DIR "/annabella", "play"}), soon_enough);
-}
+TEST_F(SilentSound, AtHome) { EXPECT_LT(plays({ANNABELLA_BINARY_DIR "/annabella", "play"}), soon_enough); }
 
 TEST_F(SilentSound, AtATournament) {
     EXPECT_LT(plays({ANNABELLA_BINARY_DIR "/annabella-tournament", "play"}), soon_enough);
