@@ -37,12 +37,9 @@ void LiveGame::add_sources() {
 void LiveGame::add_people() {
     m_loop.add(event_source(
         [this] {
-            // Whatever is pasted: clocks, boards and seats have their turn after a few lines of it.
-            for (int taken = 0; taken < lines_at_once && !is_left() && takes_own_input(); ++taken)
-                if (const auto line = m_input.read_one())
-                    typed(*line);
-                else
-                    break;
+            m_input.take_some(
+                lines_at_once, [this] { return !is_left() && takes_own_input(); },
+                [this](const InputLine& line) { typed(line); });
         },
         [this](Wait& wait) {
             if (takes_own_input())

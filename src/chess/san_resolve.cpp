@@ -148,8 +148,6 @@ MoveList matching_moves(const Position& position, const Readings& readings) {
 }
 
 tl::expected<Move, MoveTextFault> resolve(const Position& position, const Readings& all) {
-    if (all.empty())
-        return tl::unexpected(MoveTextFault::Illegal);
     Readings readings = nearest_first(all);
     const MoveList legal = position.legal_moves();
     // Where the pawn could not go there, nobody has meant it.

@@ -218,11 +218,11 @@ Result<void> Journal::Implementation::set_result(std::int64_t game,
     result ? m_set_result.bind(2, *result) : m_set_result.bind_nothing(2);
     m_set_result.bind(
         3, seal_of_game(game, known.started_at, result, static_cast<std::int64_t>(known.header.size())));
-    m_database.forget_committed();
+    Transaction transaction(m_database);
+    TRY_VOID(transaction.begin());
     if (m_set_result.step() != SQLITE_DONE)
         return failed();
-    m_database.committed();
-    return {};
+    return transaction.commit();
 }
 
 Result<std::vector<GameSummary>> Journal::Implementation::list() {

@@ -93,11 +93,9 @@ int join(Runtime& runtime, const JoinOptions& options) {
         client.hear(now);
         secret->hide_all(client.hides_typing());
         // Nothing more is read before the table has taken what was typed.
-        for (int taken = 0; taken < lines_at_once && !socket->has_unsent(); ++taken)
-            if (const auto line = input.read_one())
-                take_typed(*line, runtime, client);
-            else
-                break;
+        input.take_some(
+            lines_at_once, [&] { return !socket->has_unsent(); },
+            [&](const InputLine& line) { take_typed(line, runtime, client); });
         secret->hide_all(client.hides_typing());
         // Who only listens needs no keyboard.
         if (signals.asked() || (input.ended() && options.seat))

@@ -250,6 +250,15 @@ std::optional<InputLine> LineInput::read_one() {
     return line;
 }
 
+void LineInput::take_some(int most, const std::function<bool()>& goes_on,
+                          const std::function<void(const InputLine&)>& take) {
+    for (int taken = 0; taken < most && goes_on(); ++taken)
+        if (const auto line = read_one())
+            take(*line);
+        else
+            return;
+}
+
 bool LineInput::ended() const {
     const std::scoped_lock lock(m_shared->mutex);
     return m_shared->ended && m_shared->lines.empty();

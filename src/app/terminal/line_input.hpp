@@ -35,6 +35,10 @@ public:
     /// without an end counts when the input has ended. What is told of a line that has not ended comes as
     /// one, too, unless the line has gone on meanwhile.
     std::optional<InputLine> read_one();
+    /// Takes what has come while `goes_on` says so, but so many lines at most: whatever is pasted, others
+    /// have their turn between.
+    void take_some(int most, const std::function<bool()>& goes_on,
+                   const std::function<void(const InputLine&)>& take);
     /// No line waits, and none will come.
     bool ended() const;
     /// For wait_for(): readable while a line waits, and when the input ends; -1 after the end.

@@ -262,11 +262,9 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         round.hear(now);
         round.notice_ends();
         // Nothing more is read before the table has taken what was typed.
-        for (int taken = 0; taken < lines_at_once && !round.here_has_unsent(); ++taken)
-            if (const auto line = input.read_one())
-                round.take(*line, now);
-            else
-                break;
+        input.take_some(
+            lines_at_once, [&] { return !round.here_has_unsent(); },
+            [&](const InputLine& line) { round.take(line, now); });
         if (signals.asked() || input.ended())
             round.leave(now);
         runtime.say_troubles();

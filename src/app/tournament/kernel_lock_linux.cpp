@@ -20,7 +20,6 @@
 #include <unistd.h>
 
 #include "app/places_linux.hpp"
-#include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 
 namespace annabella::app {
@@ -260,14 +259,9 @@ FilesNeeded files_of_the_system() {
     if (const std::string home = environment("HOME"); !home.empty())
         needed.read.push_back(fs::path(home) / ".config/pulse");
     // Where the services of this machine listen; a socket is no file to Landlock, a folder for it is.
-    if (const std::string runtime = environment("XDG_RUNTIME_DIR"); !runtime.empty()) {
-        // libpulse makes it, and writes to the terminal at each try where it may not.
-        std::error_code error;
-        if (fs::is_directory(runtime, error))
-            (void)make_private_folder(fs::path(runtime) / "pulse");
+    if (const std::string runtime = environment("XDG_RUNTIME_DIR"); !runtime.empty())
         for (const char* name : {"pulse", "pipewire-0", "pipewire-0.lock"})
             needed.write.push_back(fs::path(runtime) / name);
-    }
     return needed;
 }
 

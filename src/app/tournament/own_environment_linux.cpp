@@ -123,19 +123,22 @@ std::optional<std::string> foreign_code() {
     return std::nullopt;
 }
 
-/// What libpulse keeps in the user's home: its cookie, and the way to its socket where there is no folder for
-/// what runs.
+/// What libpulse keeps in the folder for what runs, and in the user's home: its cookie, and the way to its
+/// socket where there is no such folder. Where a folder is missing, libpulse would tell in the terminal that
+/// it may not make it.
 void add_places_of_pulse(Variables& variables, const Variables& taken) {
+    std::error_code error;
+    const auto runtime = taken.find("XDG_RUNTIME_DIR");
+    if (runtime != taken.end() && fs::is_directory(runtime->second, error))
+        (void)make_private_folder(fs::path(runtime->second) / "pulse");
     const auto home = taken.find("HOME");
     if (home == taken.end())
         return;
-    std::error_code error;
     const fs::path folder = fs::path(home->second) / ".config/pulse";
     if (fs::is_regular_file(folder / "cookie", error))
         variables["PULSE_COOKIE"] = folder / "cookie";
-    if (taken.find("XDG_RUNTIME_DIR") != taken.end())
+    if (runtime != taken.end())
         return;
-    // Where it is missing, libpulse would tell in the terminal that it may not make it.
     (void)make_private_folder(folder);
     variables["PULSE_RUNTIME_PATH"] = folder;
     for (fs::directory_iterator each(folder, error), end; !error && each != end; each.increment(error))
