@@ -156,6 +156,11 @@ tl::expected<Move, MoveTextFault> resolve(const Position& position, const Readin
     });
     if (readings.empty())
         return tl::unexpected(MoveTextFault::Illegal);
+    // A slip is asked about, unless it is a move to the letter.
+    const bool is_exact = readings.front().tier == nearness::own && !has_doubled_file(readings.front().text);
+    if (!is_exact && std::any_of(readings.begin(), readings.end(),
+                                 [](const Reading& reading) { return has_doubled_file(reading.text); }))
+        return tl::unexpected(MoveTextFault::Ambiguous);
     if (is_old(readings))
         return resolve_by_tiers(position, legal, readings);
 

@@ -107,7 +107,8 @@ TEST(Resolve, a_letter_typed_twice_makes_no_bishop_of_a_pawn) {
     const Position queen = at("1k6/8/8/8/Q6R/2KP1N2/8/6B1 w - - 0 1");
     for (const char* const language : {"en", "de", "et", "ru"})
         EXPECT_EQ(meaning(queen, "dd4", language), "ambiguous") << language;
-    EXPECT_EQ(meaning(Position{}, "ee4"), "e2e4");
+    for (const char* const text : {"ee4", "EE4", "BB 4"})
+        EXPECT_EQ(meaning(Position{}, text), "ambiguous") << text;
     EXPECT_EQ(meaning(Position{}, "ee5"), "illegal");
 }
 
