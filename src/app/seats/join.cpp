@@ -29,12 +29,12 @@ constexpr std::chrono::milliseconds idle{1000};
 constexpr int lines_at_once = 64;
 
 /// A line from his terminal.
-void take_typed(const InputLine& line, Runtime& runtime, SeatClient& client) {
+void take_typed(const InputLine& line, Runtime& runtime, SeatClient& client, Moment now) {
     if (line.told)
         return runtime.say(*line.told);
     const bool was_reading = client.stop_reading();
     if (line.key)
-        return client.press(*line.key);
+        return client.press(*line.key, now);
     if (line.refused)
         return runtime.say(*line.refused);
     if (was_reading && line.text.empty())
@@ -45,12 +45,12 @@ void take_typed(const InputLine& line, Runtime& runtime, SeatClient& client) {
     const table::TypedLine typed = table::read_typed_line(line.text, translated);
     const bool quits = typed.command == table::row_of(table::Quit{});
     if ((!client.is_answered() || client.is_asked_for_code()) && quits)
-        return client.leave(Moment::clock::now());
+        return client.leave(now);
     const bool asked_for_code = client.is_asked_for_code();
-    client.type(line.text);
+    client.type(line.text, now);
     if (!asked_for_code && typed.argument.empty() &&
         (quits || typed.command == table::row_of(table::Leave{})))
-        client.expect_end(Moment::clock::now());
+        client.expect_end(now);
 }
 
 } // namespace
@@ -94,8 +94,8 @@ int join(Runtime& runtime, const JoinOptions& options) {
         secret->hide_all(client.hides_typing());
         // Nothing more is read before the table has taken what was typed.
         input.take_some(
-            lines_at_once, [&] { return !socket->has_unsent(); },
-            [&](const InputLine& line) { take_typed(line, runtime, client); });
+            lines_at_once, [&] { return client.has_room(); },
+            [&](const InputLine& line) { take_typed(line, runtime, client, now); });
         secret->hide_all(client.hides_typing());
         // Who only listens needs no keyboard.
         if (signals.asked() || (input.ended() && options.seat))
@@ -104,7 +104,7 @@ int join(Runtime& runtime, const JoinOptions& options) {
         runtime.say_troubles();
         (void)runtime.keep_voice();
         if (!client.is_done())
-            wait_for({socket->handle(), socket->has_unsent() ? -1 : input.handle(), signals.handle()},
+            wait_for({socket->handle(), client.has_room() ? input.handle() : -1, signals.handle()},
                      socket->has_unsent() ? std::chrono::milliseconds(50) : idle);
     }
     // What he was told last is heard to its end.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/seats/seat_client.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "table/commands/typed_words.hpp"
@@ -19,6 +20,8 @@ constexpr std::chrono::milliseconds longest_reading{60'000};
 constexpr std::chrono::milliseconds longest_parting{10'000};
 /// A table answers at once, unless there is no place, or too many have come.
 constexpr std::chrono::milliseconds soon{2000};
+/// Lines and keys that the table has not dealt with. What is pasted waits in the terminal.
+constexpr int most_untaken = 64;
 /// So much of what a table has sent is heard at once: one that never ceases must not keep who sits there from
 /// his own keys.
 constexpr int most_at_once = 16;
@@ -58,9 +61,20 @@ void SeatClient::hear(Moment now) {
         m_parts_at ? end(0) : lose();
 }
 
-void SeatClient::type(std::string_view line) {
-    if (!m_is_asked_for_code)
+bool SeatClient::has_room() const { return m_untaken < most_untaken && !m_socket.has_unsent(); }
+
+void SeatClient::await_taking(Moment now) {
+    if (m_untaken++ == 0)
+        m_untaken_since = now;
+}
+
+bool SeatClient::is_overdue(Moment now) const { return m_untaken > 0 && now - m_untaken_since >= soon; }
+
+void SeatClient::type(std::string_view line, Moment now) {
+    if (!m_is_asked_for_code) {
+        await_taking(now);
         return m_socket.send(wire::write(wire::Typed{std::string(line)}));
+    }
     // Who has typed nothing has tried no code.
     if (table::trimmed(line).empty())
         return ask_for_code();
@@ -68,7 +82,10 @@ void SeatClient::type(std::string_view line) {
     m_socket.send(wire::write(wire::Code{std::string(line)}));
 }
 
-void SeatClient::press(const table::NamedKey& key) { m_socket.send(wire::write(wire::Pressed{key})); }
+void SeatClient::press(const table::NamedKey& key, Moment now) {
+    await_taking(now);
+    m_socket.send(wire::write(wire::Pressed{key}));
+}
 
 bool SeatClient::stop_reading() {
     if (!std::exchange(m_wipe_at, std::nullopt))
@@ -83,6 +100,7 @@ void SeatClient::leave(Moment now) {
     m_socket.send(wire::write(wire::Leave{}));
     if (!m_is_answered)
         return end(0);
+    await_taking(now);
     m_parts_at = now + longest_parting;
 }
 
@@ -95,17 +113,43 @@ void SeatClient::tick(Moment now) {
     m_socket.flush();
     if (!m_is_answered && !is_done() && now >= m_waits_until.value_or(Moment::max())) {
         m_waits_until = Moment::max();
-        const Message waits{ANNABELLA_TR("The table has not answered yet. To go on waiting, do nothing; to "
-                                         "leave, type quit."),
-                            {}};
-        say({m_runtime.phrasebook().for_all(waits, m_runtime.options().language)}, game::Time{});
+        tell_that_it_waits();
     } else if (!m_waits_until) {
         m_waits_until = now + soon;
+    }
+    if (m_is_answered && !is_done() && is_overdue(now)) {
+        if (m_parts_at)
+            return part_unheard();
+        if (!std::exchange(m_is_wait_told, true))
+            tell_that_it_waits();
     }
     if (m_wipe_at && now >= *m_wipe_at)
         stop_reading();
     if (m_parts_at && now >= *m_parts_at)
         end(0);
+}
+
+void SeatClient::tell_that_it_waits() {
+    const Message waits{
+        ANNABELLA_TR("The table has not answered yet. To go on waiting, do nothing; to leave, type quit."),
+        {}};
+    say({m_runtime.phrasebook().for_all(waits, m_runtime.options().language)}, game::Time{});
+}
+
+void SeatClient::part_unheard() {
+    // The last of it is that he goes.
+    if (m_untaken > 1) {
+        const Message untaken{
+            ANNABELLA_TR("The table has not answered what you typed last. It may not be done there."), {}};
+        say({m_runtime.phrasebook().for_all(untaken, m_runtime.options().language)}, game::Time{});
+    }
+    end(0);
+}
+
+void SeatClient::heed(const wire::Taken&, Moment now) {
+    m_untaken = std::max(0, m_untaken - 1);
+    m_untaken_since = now;
+    m_is_wait_told = false;
 }
 
 void SeatClient::heed(const wire::CodeWanted&, Moment) {

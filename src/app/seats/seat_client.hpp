@@ -44,6 +44,8 @@ public:
     bool is_asked_for_code() const { return m_is_asked_for_code && !is_done(); }
     /// What is typed for this table is not to be shown.
     bool hides_typing() const { return (m_is_asked_for_code || m_hides_typing) && !is_done(); }
+    /// More may be typed: the table has dealt with what was, but for a few lines.
+    bool has_room() const;
     /// The table has answered.
     bool is_answered() const { return m_is_answered; }
     /// 0 where he has left, or the table was closed; else 1.
@@ -51,15 +53,15 @@ public:
 
     /// What has come from the table.
     void hear(Moment now);
-    void type(std::string_view line);
+    void type(std::string_view line, Moment now);
     /// A key that is no part of a line. What keys do there is settled in `modes` by the table, too.
-    void press(const table::NamedKey& key);
+    void press(const table::NamedKey& key, Moment now);
     /// Called before the arbiter is asked for the code: from then on what is typed is not shown.
     void set_hider(std::function<void()> hide) { m_hide = std::move(hide); }
     void set_key_modes(std::shared_ptr<table::KeyModes> modes) { m_modes = std::move(modes); }
     /// Takes away the page for his eyes; false where there is none.
     bool stop_reading();
-    /// He goes; what he has typed before is still answered, where the table has ever answered.
+    /// He goes; what he has typed before is still answered, where the table answers.
     void leave(Moment now);
     /// He has typed that he leaves; a table that does not answer that is left all the same.
     void expect_end(Moment now);
@@ -67,6 +69,7 @@ public:
 
 private:
     void heed(const table::wire::CodeWanted& wanted, Moment now);
+    void heed(const table::wire::Taken& taken, Moment now);
     void heed(const table::wire::Refused& refused, Moment now);
     void heed(const table::wire::Said& said, Moment now);
     void heed(const table::wire::Page& page, Moment now);
@@ -85,6 +88,10 @@ private:
 
     std::vector<table::Outlet*> outlets() const;
     void ask_for_code();
+    void await_taking(Moment now);
+    bool is_overdue(Moment now) const;
+    void tell_that_it_waits();
+    void part_unheard();
     void wipe();
     void end(int status) { m_status = status; }
     void lose();
@@ -104,6 +111,9 @@ private:
     bool m_is_asked_for_code = false;
     bool m_hides_typing = false;
     std::optional<Moment> m_waits_until; ///< Then he is told that the table has not answered.
+    int m_untaken = 0;                   ///< So much of what he has said has not been dealt with,
+    Moment m_untaken_since{};            ///< and nothing since then.
+    bool m_is_wait_told = false;
     std::optional<Moment> m_wipe_at;
     std::optional<Moment> m_parts_at;
     std::optional<int> m_status;

@@ -34,8 +34,9 @@ constexpr milliseconds onlookers_at_once{8000};
 /// Who says nothing for so long has not come to sit down; an arbiter may be looking for his code.
 constexpr milliseconds longest_silence{5000};
 constexpr milliseconds time_for_code{120'000};
-/// A person types fewer lines; a few at once may come from what was pasted.
-constexpr milliseconds for_each_line{50};
+/// A person types fewer lines; a hundred at once may come from what was pasted, and eight are done in a turn.
+constexpr milliseconds for_each_line{10};
+constexpr int lines_in_a_turn = 8;
 constexpr milliseconds at_once{1000};
 constexpr milliseconds last_words{250};
 /// Nobody else of the group sits down in the place of who was cut off, and is taken for him. No longer: who
@@ -141,6 +142,7 @@ public:
                (!way && !wish && now - m_came > (to_prove ? time_for_code : longest_silence));
     }
     void go() { m_goes = true; }
+    bool goes() const { return m_goes; }
     /// He has not said that he goes.
     bool is_cut_off() const { return !m_goes; }
     bool hesitates(Moment now) const {
@@ -237,14 +239,15 @@ void SeatsAtTable::serve(Visitor& visitor, Moment now, game::Time at) {
     visitor.read();
     if (visitor.wish)
         return sit_down(visitor, now, at);
-    // One line of each in turn.
-    const auto line = visitor.line(now);
-    if (!line)
-        return;
-    const auto said = wire::read_from_seat(*line);
-    if (!said)
-        return visitor.go();
-    heed(visitor, *said, now, at);
+    for (int i = 0; i < lines_in_a_turn && !visitor.wish && !visitor.goes(); ++i) {
+        const auto line = visitor.line(now);
+        if (!line)
+            return;
+        const auto said = wire::read_from_seat(*line);
+        if (!said)
+            return visitor.go();
+        heed(visitor, *said, now, at);
+    }
 }
 
 void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now, game::Time at) {
@@ -259,7 +262,7 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now
                    },
                    [&](const wire::Typed& typed) {
                        if (visitor.way && m_host->take_from(*visitor.way, typed.text, at))
-                           return;
+                           return visitor.send(wire::Taken{});
                        m_gate->act([socket = visitor.socket()] { socket->send(wire::write(wire::Over{})); });
                        visitor.go();
                    },
@@ -267,6 +270,7 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now
                        if (!visitor.way)
                            return visitor.go();
                        m_host->take_from(*visitor.way, pressed.key, at);
+                       visitor.send(wire::Taken{});
                    },
                    [&](const wire::See& see) {
                        if (see.version == wire::version_of_sight && visitor.way &&

@@ -95,24 +95,24 @@ public:
         if (is_over())
             return;
         if (line.key)
-            return here().press(*line.key);
+            return here().press(*line.key, now);
         const table::TypedLine typed = table::read_typed_line(line.text, m_translated);
         if (typed.command == table::row_of(table::Quit{}))
             return leave(now);
         if (m_asking_for_code != nullptr) {
-            m_asking_for_code->type(line.text);
+            m_asking_for_code->type(line.text, now);
             return settle_whose_code();
         }
         if (typed.command == nullptr)
-            return here().type(line.text);
+            return here().type(line.text, now);
         if (typed.command == table::row_of(table::TellTables{}))
             return tell_tables();
         if (typed.command == table::row_of(table::GoToTable{}))
-            return go_to(typed.argument);
+            return go_to(typed.argument, now);
         // What the table knows of; it does not know of others.
         if (typed.command == table::row_of(table::Help{}) && typed.argument.empty())
             tell_how();
-        here().type(line.text);
+        here().type(line.text, now);
     }
     void leave(Moment now) {
         for (TableOnRound& table : m_tables)
@@ -132,9 +132,9 @@ public:
         });
     }
     /// Of the table that what is typed is for.
-    bool here_has_unsent() const {
+    bool has_room() const {
         const TableOnRound& table = m_tables[m_current];
-        return !table.client->is_done() && table.socket.has_unsent();
+        return table.client->is_done() || table.client->has_room();
     }
 
 private:
@@ -179,7 +179,7 @@ private:
         tell_where();
     }
 
-    void go_to(std::string_view argument) {
+    void go_to(std::string_view argument, Moment now) {
         const std::string_view word = table::take_word(argument);
         if (word.empty())
             return tell_tables();
@@ -194,7 +194,7 @@ private:
         m_current = found;
         settle_whose_code();
         // Its answer begins with its name.
-        here().type(argument.empty() ? "status" : argument);
+        here().type(argument.empty() ? "status" : argument, now);
     }
 
     Runtime& m_runtime;
@@ -263,7 +263,7 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         round.notice_ends();
         // Nothing more is read before the table has taken what was typed.
         input.take_some(
-            lines_at_once, [&] { return !round.here_has_unsent(); },
+            lines_at_once, [&] { return round.has_room(); },
             [&](const InputLine& line) { round.take(line, now); });
         if (signals.asked() || input.ended())
             round.leave(now);
@@ -272,7 +272,7 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         if (round.is_over())
             break;
         std::vector<int> handles = round.handles();
-        handles.push_back(round.here_has_unsent() ? -1 : input.handle());
+        handles.push_back(round.has_room() ? input.handle() : -1);
         handles.push_back(signals.handle());
         wait_for(handles, round.has_unsent() ? unsent_round : idle_round);
     }

@@ -245,6 +245,7 @@ std::string write(const FromTable& said) {
             [](const Board& board) {
                 return LineWriter("board").field(board.open ? "open" : "closed").end();
             },
+            [](const Taken&) { return LineWriter("taken").end(); },
             [](const Walk&) { return LineWriter("walk").end(); },
             [](const Over&) { return LineWriter("over").end(); },
         },
@@ -280,6 +281,8 @@ std::optional<FromTable> read_from_table(std::string_view line) {
     const Rest rest = Rest(*fields).subspan(1);
     if (verb == "code" && rest.empty())
         return CodeWanted{};
+    if (verb == "taken" && rest.empty())
+        return Taken{};
     if (verb == "refused" && rest.size() == fields_of_spoken)
         return Refused{{spoken_in(rest)}};
     if (verb == "say")

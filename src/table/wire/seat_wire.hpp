@@ -22,7 +22,7 @@
 /// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.
 ///
 /// From the seat:
-///   annabella-seat 5 SEAT LANGUAGE SCHEME VOICE VERBOSITY   who wants to sit where; first, and once
+///   annabella-seat 6 SEAT LANGUAGE SCHEME VOICE VERBOSITY   who wants to sit where; first, and once
 ///   code TEXT                                     the arbiter's code, where it is asked for
 ///   line TEXT                                     what he has typed
 ///   key NAME WAS BECOMES BEGUN                    a key that is no part of a line, such as F2; WAS and
@@ -34,6 +34,7 @@
 ///   leave                                         he goes
 /// From the table:
 ///   code                            the seat is for who knows the arbiter's code
+///   taken                           one more "line" or "key" of his has been dealt with, in their order
 ///   refused LANGUAGE TEXT EAR       the seat is not his, and why; nothing follows
 ///   say TIME (SECRECY HOW LANGUAGE MARK TEXT EAR)...   what he is told, at that time of the table's in
 ///                                   milliseconds; SECRECY is open or secret; HOW is answer, count, prompt,
@@ -76,7 +77,7 @@
 /// and so is its "see". Who does not say "see" is sent neither "table" nor "clocks".
 namespace annabella::table::wire {
 
-inline constexpr int version = 5;
+inline constexpr int version = 6;
 /// Of "table" and "clocks".
 inline constexpr int version_of_sight = 2;
 
@@ -135,6 +136,9 @@ struct Words {
 struct CodeWanted {
     friend bool operator==(const CodeWanted&, const CodeWanted&) = default;
 };
+struct Taken {
+    friend bool operator==(const Taken&, const Taken&) = default;
+};
 struct Refused {
     Words why;
     friend bool operator==(const Refused&, const Refused&) = default;
@@ -191,8 +195,8 @@ struct Walk {
 struct Over {
     friend bool operator==(const Over&, const Over&) = default;
 };
-using FromTable = std::variant<CodeWanted, Refused, Said, Page, Waits, Typing, Status, Voice, Verbosity,
-                               Silence, Sound, Board, Walk, ShownTable, ShownClocks, Over>;
+using FromTable = std::variant<CodeWanted, Taken, Refused, Said, Page, Waits, Typing, Status, Voice,
+                               Verbosity, Silence, Sound, Board, Walk, ShownTable, ShownClocks, Over>;
 
 /// A line with its end. What is no UTF-8 in it comes as U+FFFD.
 std::string write(const FromSeat& said);

@@ -63,7 +63,7 @@ protected:
             got = ::recv(way, buffer.data(), buffer.size(), 0);
         return got == 0;
     }
-    static constexpr const char* onlooker = "annabella-seat\t5\tonlooker\ten\t\tvoice\t\n";
+    static constexpr const char* onlooker = "annabella-seat\t6\tonlooker\ten\t\tvoice\t\n";
     sockaddr_un address_of_place() const {
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
@@ -442,7 +442,7 @@ TEST_F(Join, WhoFloodsStallsOrTalksNonsenseHarmsHimselfAlone) {
     EXPECT_EQ(::recv(torn, buffer.data(), buffer.size(), 0), 0);
     // This one never reads what he is told, and does not stop asking.
     const int flood = raw_line();
-    const std::string wish = "annabella-seat\t5\tonlooker\ten\t\tvoice\t\n";
+    const std::string wish = "annabella-seat\t6\tonlooker\ten\t\tvoice\t\n";
     EXPECT_EQ(::send(flood, wish.data(), wish.size(), MSG_NOSIGNAL), static_cast<ssize_t>(wish.size()));
     host.hear("Somebody has come to look on.");
     std::string lines;
@@ -489,7 +489,7 @@ TEST_F(Join, OnlookersWhoComeAndGoAreNothingToThePlayers) {
     // Nor can they be flooded by who takes a seat and leaves it.
     for (int i = 0; i < 50; ++i) {
         const int way = raw_line();
-        send_all(way, "annabella-seat\t5\tarbiter\ten\t\tvoice\t\n");
+        send_all(way, "annabella-seat\t6\tarbiter\ten\t\tvoice\t\n");
         ::close(way);
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
@@ -527,7 +527,7 @@ TEST_F(Join, WhatADeadProgramHasLeftIsNotDoneAnyMore) {
     Program host = open_table();
     host.hear("The game begins.");
     const int dead = raw_line();
-    std::string lines = "annabella-seat\t5\twhite\ten\t\tvoice\t\n";
+    std::string lines = "annabella-seat\t6\twhite\ten\t\tvoice\t\n";
     for (int i = 0; i < 1000; ++i)
         lines += "line\ttime\n";
     send_all(dead, lines);
@@ -548,6 +548,40 @@ TEST_F(Join, WhoIsNotAnsweredIsToldSoAndLeavesAtOnce) {
     EXPECT_EQ(white.end(), 0);
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(8)) << "nobody parts from him";
     ::close(door);
+}
+
+TEST_F(Join, ATableThatStandsStillIsToldOfAndLeftAtOnce) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    Program white = join("white");
+    white.ask("turn", "White is on move.");
+    ASSERT_EQ(::kill(host.process(), SIGSTOP), 0);
+    white.line("e4");
+    white.hear("The table has not answered yet.");
+    white.line("time");
+    const auto before = std::chrono::steady_clock::now();
+    white.line("quit");
+    white.hear("The table has not answered what you typed last. It may not be done there.");
+    EXPECT_EQ(white.end(), 0);
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(8)) << "nobody parts from him";
+    EXPECT_EQ(times_told(white, "The table has not answered yet."), 1);
+    ASSERT_EQ(::kill(host.process(), SIGCONT), 0);
+    host.hear("is done at the table again: White.");
+}
+
+TEST_F(Join, ATableThatGoesOnIsNotCalledStill) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    Program white = join("white");
+    white.ask("turn", "White is on move.");
+    ASSERT_EQ(::kill(host.process(), SIGSTOP), 0);
+    white.line("turn");
+    white.hear("The table has not answered yet.");
+    ASSERT_EQ(::kill(host.process(), SIGCONT), 0);
+    white.hear("White is on move.");
+    white.ask("quit", "You have left your seat.");
+    EXPECT_EQ(white.end(), 0);
+    EXPECT_FALSE(tells(white, "what you typed last"));
 }
 
 /// A table that other logins of a group may join. Root alone can be somebody else.
@@ -577,7 +611,7 @@ protected:
         return -1;
     }
     static std::string wish(const std::string& seat) {
-        return "annabella-seat\t5\t" + seat + "\ten\t\tsilent\t\n";
+        return "annabella-seat\t6\t" + seat + "\ten\t\tsilent\t\n";
     }
     /// What is answered until that has come, or nothing comes any more.
     static std::string answer(int way, const std::string& awaited) {
@@ -717,13 +751,22 @@ TEST_F(Join, WhatIsPastedAtASeatWaitsForTheTable) {
     ASSERT_GE(way, 0);
     send_all(way, "silence\n");
     std::this_thread::sleep_for(std::chrono::seconds(5));
-    std::string taken;
+    std::size_t taken = 0;
+    std::size_t untaken = 0;
+    std::size_t most_untaken = 0;
     std::vector<char> buffer(1 << 16);
     for (ssize_t got = 1; got > 0;) {
         got = ::recv(way, buffer.data(), buffer.size(), 0);
-        taken.append(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        taken += static_cast<std::size_t>(std::max<ssize_t>(got, 0));
+        const auto ends = std::count(buffer.begin(), buffer.begin() + std::max<ssize_t>(got, 0), '\n');
+        untaken += static_cast<std::size_t>(ends);
+        most_untaken = std::max(most_untaken, untaken);
+        // The table deals with what it has got, bit by bit.
+        for (; untaken > 0; --untaken)
+            send_all(way, "taken\n");
     }
-    EXPECT_GT(taken.size(), lines * line.size());
+    EXPECT_GT(taken, lines * line.size());
+    EXPECT_LE(most_untaken, 66U) << "with the greeting and the leave";
     ::close(way);
     (void)guest.end();
     ::close(door);

@@ -53,7 +53,7 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
           FromTable(Sound{Earcon::DarkSquare, 7}),
           FromTable(Board{true}),
           FromTable(Board{false}),
-          FromTable(Walk{}),
+          FromTable(Walk{}), FromTable(Taken{}),
           FromTable(Silence{}),
           FromTable(Over{})})
         EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
@@ -131,15 +131,15 @@ TEST(SeatWire, WhatIsNoLineIsRefused) {
                              "annabella-seat",
                              "annabella-seat\tone",
                              "annabella-seat\t04\twhite\ten\t\tvoice\t",
-                             "annabella-seat\t5\tking\ten\t\tvoice\t",
+                             "annabella-seat\t6\tking\ten\t\tvoice\t",
                              "key\tF2\tline\tline",
                              "key\t\tline\tline\t",
                              "key\tF2\tline\tlines\t",
                              "key\tF2\tline\tline\tyes",
-                             "annabella-seat\t5\twhite\ten\t\tloud\t",
-                             "annabella-seat\t5\twhite\ten\t",
-                             "annabella-seat\t5\twhite\ten\t\tvoice",
-                             "annabella-seat\t5\twhite\ten\t\tvoice\tloud"})
+                             "annabella-seat\t6\twhite\ten\t\tloud\t",
+                             "annabella-seat\t6\twhite\ten\t",
+                             "annabella-seat\t6\twhite\ten\t\tvoice",
+                             "annabella-seat\t6\twhite\ten\t\tvoice\tloud"})
         EXPECT_FALSE(read_from_seat(line)) << line;
     for (const char* line : {"",
                              "say",
