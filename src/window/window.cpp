@@ -287,11 +287,11 @@ private:
             return tell_nobody_answers();
         const table::KeyMode was = m_keys->mode;
         m_keys->mode = table::mode_after(name, was, m_keys->board_open);
-        m_client->press({name, was, m_keys->mode, !m_view.line.empty()});
+        m_client->press({name, was, m_keys->mode, !m_view.line.empty()}, Moment::clock::now());
     }
     void send(const std::string& line) {
         if (m_client) {
-            m_client->type(line);
+            m_client->type(line, Moment::clock::now());
             return m_secret.hide_all(m_client->hides_typing());
         }
         tell_nobody_answers();

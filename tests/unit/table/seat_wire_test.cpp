@@ -166,9 +166,9 @@ TEST(SeatWire, WhatIsNoLineIsRefused) {
 }
 
 TEST(SeatWire, AnotherVersionIsKnownAsSuch) {
-    const auto said = read_from_seat("annabella-seat\t6\twho\tknows");
+    const auto said = read_from_seat("annabella-seat\t7\twho\tknows");
     ASSERT_TRUE(said);
-    EXPECT_EQ(std::get<Wish>(*said).version, 6);
+    EXPECT_EQ(std::get<Wish>(*said).version, 7);
 }
 
 TEST(SeatWire, LinesComeInPieces) {
