@@ -240,6 +240,7 @@ void LiveGame::play_on() {
         m_host.introduce(now());
     } else {
         m_host.recapitulate(now());
+        stop_if_in_doubt();
     }
     go_on_at_table();
     tell_own_side();
@@ -247,6 +248,16 @@ void LiveGame::play_on() {
     hold_the_door();
     m_runtime.next_start().keep_verbosity(m_session.spoken().choices());
     m_loop.run([this] { return is_left(); });
+}
+
+void LiveGame::stop_if_in_doubt() {
+    const game::Game& game = m_session.game();
+    if (!m_in_doubt || game.result() || game.paused())
+        return;
+    m_host.happen(game::Paused{.by_program = true}, now());
+    m_host.say(
+        {ANNABELLA_TR("What was left of the game is in doubt: the arbiter decides whether it goes on."), {}},
+        now());
 }
 
 void LiveGame::go_on_at_table() {

@@ -61,6 +61,9 @@ public:
 
     /// Opens the table for those who sit down with programs of their own.
     void open_seats(std::shared_ptr<TableDoor> door);
+    /// What was left of the game is in doubt: its clocks stand when it goes on, until the arbiter starts
+    /// them.
+    void leave_to_arbiter() { m_in_doubt = true; }
     /// The arbiter's report of this game, from its present move on; null where there is none.
     void set_report(GameReport* report) {
         m_report = report;
@@ -87,6 +90,7 @@ private:
     void start_simulator();
     std::string wanted_pegs() const;
     void play_on();
+    void stop_if_in_doubt();
     /// Boards and seats of the game before go on in this one.
     void go_on_at_table();
     /// It is left, for the next one or for good.
@@ -209,6 +213,7 @@ private:
     std::optional<chess::Color> m_terminal_side; ///< Whose alone the terminal is.
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;
+    bool m_in_doubt = false;
     Parting m_parting = Parting::Asked;
     /// When the report was given the journal's line; empty: it has none yet.
     std::optional<Landmark> m_reported;

@@ -232,14 +232,18 @@ public:
 private:
     /// What it was left for.
     Result<std::optional<table::NextGame>> play_one(Session& session, const PlayOptions& options) {
+        bool in_doubt = false;
         m_runtime.set_ears(ears_of(session.game().table(), options));
         settle_listeners(m_runtime, session, options);
         if (options.tournament) {
             TRY(m_report, supervise(m_runtime, session, *options.tournament));
-            compare_with_report(m_runtime, session, *m_report);
+            in_doubt = !compare_with_report(m_runtime, session, *m_report) ||
+                       m_runtime.journal().recovery().has_value();
         }
         LiveGame live(m_runtime, session, m_input, *m_secret, *m_keys, options, m_devices);
         live.set_report(m_report.get());
+        if (in_doubt)
+            live.leave_to_arbiter();
         live.connect();
         TRY_VOID(live.seat_opponent());
         live.seat_listener();

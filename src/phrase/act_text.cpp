@@ -25,7 +25,10 @@ public:
 
     std::string write() { return std::visit(*this, static_cast<const AnyHappening&>(m_event.what)); }
 
-    std::string operator()(const Paused&) { return say(ANNABELLA_TR("Arbiter: clocks stopped.")); }
+    std::string operator()(const Paused& act) {
+        return say(act.by_program ? ANNABELLA_TR("The program has stopped the clocks.")
+                                  : ANNABELLA_TR("Arbiter: clocks stopped."));
+    }
     std::string operator()(const Unpaused&) { return say(ANNABELLA_TR("Arbiter: play goes on.")); }
     std::string operator()(const ClockAdjusted& act) {
         return say(ANNABELLA_TR("Arbiter: clocks set, White {0}, Black {1}."),

@@ -24,6 +24,16 @@ tl::unexpected<Error> unusable(const std::string& path, const std::error_code& c
     return failure(ANNABELLA_TR("The journal {0} could not be used: {1}."), {path, system_reason(code)});
 }
 
+/// The bytes that SQLite locks (its file format, 1.2.1: the lock-byte page), against all others.
+struct flock bytes_of_sqlite() {
+    struct flock lock {};
+    lock.l_type = F_WRLCK;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = 0x40000000;
+    lock.l_len = 512;
+    return lock;
+}
+
 // What SQLite's own "unable to open database file" does not say.
 Result<void> check_kind(const std::string& path) {
     std::error_code code;
@@ -94,17 +104,21 @@ Files look_at(const std::string& path) {
     return files;
 }
 
+Result<void> refuse_held(const std::string& path) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
+    struct flock lock = bytes_of_sqlite();
+    if (file.is_open() && ::fcntl(file.number(), F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK)
+        return tl::unexpected<Error>(held_by_another(path));
+    return {};
+}
+
 Result<FileLock> FileLock::take(const std::string& path) {
     Descriptor file(::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC));
     if (!file.is_open())
         return unusable(path, {errno, std::generic_category()});
-    // The bytes that SQLite locks (its file format, 1.2.1: the lock-byte page). The lock belongs to this
-    // descriptor, so it holds against our own SQLite as well and outlives the closing of others.
-    struct flock lock {};
-    lock.l_type = F_WRLCK;
-    lock.l_whence = SEEK_SET;
-    lock.l_start = 0x40000000;
-    lock.l_len = 512;
+    // The lock belongs to this descriptor, so it holds against our own SQLite as well and outlives the
+    // closing of others.
+    struct flock lock = bytes_of_sqlite();
     if (::fcntl(file.number(), F_OFD_SETLK, &lock) != 0 && (errno == EAGAIN || errno == EACCES))
         return tl::unexpected<Error>(held_by_another(path));
     return FileLock(std::move(file));

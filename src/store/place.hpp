@@ -32,6 +32,9 @@ struct Files {
 };
 Files look_at(const std::string& path);
 
+/// Fails where another program has the journal open. Nothing is written or locked.
+Result<void> refuse_held(const std::string& path);
+
 /// Keeps every other program that uses SQLite from the file while it is replaced, also where SQLite itself
 /// cannot read enough of it to lock it.
 class FileLock {

@@ -16,6 +16,7 @@
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "phrase/numbers.hpp"
+#include "store/journal_copy.hpp"
 
 namespace annabella::app {
 
@@ -64,7 +65,14 @@ Result<void> lock_up(CommandLine& line) {
         if (!file.empty())
             needed.read.push_back(file);
     may_write_beside(needed, line.common.journal);
-    may_write_beside(needed, line.journal_of_report);
+    // A copy of it is made, and looked at.
+    if (!line.journal_of_report.empty()) {
+        std::error_code error;
+        const std::string journal = fs::weakly_canonical(line.journal_of_report, error).string();
+        for (const char* ending : {"", "-journal", "-wal"})
+            needed.read.emplace_back(journal + ending);
+        may_write_beside(needed, state_folder() / "look");
+    }
     may_write_beside(needed, line.common.wav);
     may_write_beside(needed, settings_file());
     for (const fs::path& folder : {line.common.out, line.folder})
@@ -174,6 +182,11 @@ Message left_so(const ReportEnd& end) {
     return {ANNABELLA_TR("The program was left."), {}};
 }
 
+/// The journal knows more than the report that a program was ended with: lines came when it had no report.
+bool is_only_ahead(const Session& session, const ReportEnd& end) {
+    return session.lines().has(*end.journal) && !end.parting;
+}
+
 /// What of the journal is not as the report has it; empty where all is.
 std::optional<Message> journal_differs(const Session& session, const ReportEnd& end) {
     const store::LineId& known = *end.journal;
@@ -201,22 +214,26 @@ Message names_are_weak() {
             {}};
 }
 
-/// Whether the journal is the one that the report names. False where it is not.
+/// Whether the journal is the one that the report names; true, too, where there is none beside it. It is
+/// looked at, and stays as it is.
 bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::vector<NamedLine>& names) {
     const auto not_compared = [&](const Message& why) {
         runtime.say(and_then(why, {ANNABELLA_TR("So the report was not compared with the journal."), {}}));
-        return true;
+        return journal.empty();
     };
     if (journal.empty())
         return not_compared({ANNABELLA_TR("The journal of that report is not beside its folder. Name it with "
                                           "--journal."),
                              {}});
-    const auto opened = store::Journal::open(journal.string());
-    if (!opened)
-        return not_compared(opened.error().message);
-    if (const auto& recovery = opened->recovery())
-        runtime.say(*recovery);
-    const auto lines = store::lines_of(*opened, names.front().id.game);
+    const auto copy = store::JournalCopy::take(journal.string(), state_folder());
+    if (!copy)
+        return not_compared(copy.error().message);
+    if (copy->is_damaged())
+        runtime.say(
+            {ANNABELLA_TR("The journal {0} is damaged, or was changed by something else than this program. "
+                          "It was only read, and stays as it is."),
+             {journal.string()}});
+    const auto lines = store::lines_of(copy->journal(), names.front().id.game);
     if (!lines) {
         runtime.say(lines.error().message);
         return false;
@@ -239,18 +256,19 @@ bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::
     if (compared.right < lines->length())
         runtime.say({ANNABELLA_TR("Lines behind it, for which the report does not vouch: {0}."),
                      {std::to_string(lines->length() - compared.right)}});
-    return true;
+    return !copy->is_damaged();
 }
 
 } // namespace
 
-void compare_with_report(Runtime& runtime, const Session& session, GameReport& report) {
+bool compare_with_report(Runtime& runtime, const Session& session, GameReport& report) {
     std::vector<Message> to_say;
     const auto tell = [&](const Message& message) {
         report.write(message);
         to_say.push_back(message);
     };
     const std::int64_t length = session.lines().length();
+    bool is_as_left = length == 0 || !report.found().empty();
     // One that was changed has been told of, and is kept.
     if (length > 0 && report.found().empty() && !report.older_differs_at())
         tell({session.is_reported()
@@ -263,8 +281,10 @@ void compare_with_report(Runtime& runtime, const Session& session, GameReport& r
         tell(away_words(runtime, end, left_so(end), end.parting.has_value()));
         if (end.journal->is_weak())
             tell(names_are_weak());
-        if (const auto differs = journal_differs(session, end))
+        if (const auto differs = journal_differs(session, end)) {
             tell(*differs);
+            is_as_left = is_as_left && is_only_ahead(session, end);
+        }
     } else if (!report.found().empty() && !end.parting) {
         tell(left_so(end));
     }
@@ -280,6 +300,7 @@ void compare_with_report(Runtime& runtime, const Session& session, GameReport& r
             {ANNABELLA_TR("The report that was left has {0} lines. Its seal: {1}. Compare it with the "
                           "one that was written down."),
              {std::to_string(report.found().size()), store::spoken_digest(report.found_seal())}});
+    return is_as_left;
 }
 
 fs::path journal_beside(const fs::path& report) {

@@ -34,8 +34,8 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
 /// A game that is gone on with: tells, and writes, how long the program was away and how it had been left,
 /// and whether report and journal are still those that were left: a report that is missing, a journal that
 /// was put back to an older copy or changed. Writes down the journal's line, and says the seal of what was
-/// left.
-void compare_with_report(Runtime& runtime, const Session& session, GameReport& report);
+/// left. False where the journal is not the one that was left, or nothing vouches for it.
+bool compare_with_report(Runtime& runtime, const Session& session, GameReport& report);
 /// Closes it and tells its seal. False where not all of it could be kept.
 bool end_report(Runtime& runtime, const Session& session, GameReport& report, Parting how);
 

@@ -16,11 +16,15 @@
 namespace annabella::game {
 
 struct Paused {
+    /// What was left of the game is in doubt: the program stops the clocks for the arbiter.
+    bool by_program = false;
     friend bool operator==(const Paused&, const Paused&) = default;
 
     template <class It>
     static constexpr auto description = describe("arbiter pause", Actor::Arbiter, no_duty, Undo::Undoable,
-                                                 Trace::Left, "The clocks are stopped (6.12).");
+                                                 Trace::Left, "The clocks are stopped (6.12).",
+                                                 field("by the program", form::Mark{"program"},
+                                                       &It::by_program));
 };
 struct Unpaused {
     friend bool operator==(const Unpaused&, const Unpaused&) = default;

@@ -436,6 +436,36 @@ TEST_F(NightGame, WhatNobodyHasChangedIsRight) {
         EXPECT_EQ(content(report()).find(move), std::string::npos) << "a sealed move is nowhere";
 }
 
+TEST_F(NightGame, ADamagedJournalIsNotMendedByALookAtIt) {
+    {
+        Program program = begun();
+        adjourn(program);
+    }
+    std::string bytes = content(journal());
+    const std::size_t at = bytes.rfind("seal black");
+    ASSERT_NE(at, std::string::npos);
+    bytes[at] = 'S';
+    std::ofstream(journal(), std::ios::binary) << bytes;
+    EXPECT_EQ(
+        verify({"locked.db is damaged, or was changed by something else than this program. It was only read",
+                "is not the one that the report names"}),
+        1);
+    EXPECT_EQ(content(journal()), bytes);
+    EXPECT_FALSE(fs::exists(journal().string() + ".damaged-1"));
+    // The seal is lost, and what came behind it: nobody's clock runs until the arbiter has looked at it.
+    Program program = tournament({"--resume"});
+    program.hear("The journal was damaged.");
+    program.hear("The journal is not the one that was left");
+    program.hear("The clocks are stopped.");
+    program.hear("What was left of the game is in doubt: the arbiter decides whether it goes on.");
+    program.ask("time", "No clock is running.");
+    program.line("arbiter resume");
+    program.ask("unlock towers", "The arbiter has opened the game.");
+    program.ask("arbiter resume", "The clocks go on.");
+    program.kill();
+    EXPECT_NE(content(report()).find("The program has stopped the clocks."), std::string::npos);
+}
+
 TEST_F(NightGame, AnotherSealedMoveIsNoticed) {
     {
         Program program = begun();

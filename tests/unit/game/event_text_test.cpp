@@ -159,6 +159,7 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {Asked{Side::White, Question::Kinds, {}, rules::Piece{Side::White, 1}}, "ask white kinds N"},
         {Remarked{"late\n\"10 min\""}, "remark \"late\\n\\\"10 min\\\"\""},
         {Paused{}, "arbiter pause"},
+        {Paused{.by_program = true}, "arbiter pause program"},
         {Unpaused{}, "arbiter resume"},
         {ClockAdjusted{{10min, 9min + 1ms}}, "arbiter adjust-clock white 0:10:00 black 0:09:00.001"},
         {Ruled{Outcome::WhiteWins}, "arbiter result 1-0"},

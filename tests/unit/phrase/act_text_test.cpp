@@ -21,6 +21,7 @@ TEST(ActText, IsInTheReadersLanguage) {
         return act_text(translator, language, statement, start);
     };
     EXPECT_EQ(in("en", "arbiter pause"), "Arbiter: clocks stopped.");
+    EXPECT_EQ(in("en", "arbiter pause program"), "The program has stopped the clocks.");
     EXPECT_EQ(in("de", "arbiter pause"), "Schiedsrichter: Uhren angehalten.");
     EXPECT_EQ(in("et", "arbiter penalty white warning"), "Kohtunik: hoiatus, Valge.");
     EXPECT_EQ(in("en", "arbiter penalty black add 2m"),

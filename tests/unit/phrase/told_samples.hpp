@@ -225,6 +225,7 @@ inline std::vector<Told> samples() {
         {game::GameEnded{.result = {game::Outcome::BlackWins, game::How::Checkmate}, .half = {{0, 1}}},
          "all"});
     for (const char* act : {"arbiter pause",
+                            "arbiter pause program",
                             "arbiter resume",
                             "arbiter adjust-clock white 0:10:00 black 0:09:00",
                             "arbiter result 1-0",
