@@ -15,6 +15,7 @@
 #include "base/system_reason.hpp"
 #include "store/place.hpp"
 #include "store/salvage.hpp"
+#include "store/tables.hpp"
 
 namespace annabella::store {
 
@@ -284,6 +285,9 @@ Result<void> read_page_by_page(const std::string& path, const std::string& heap_
 } // namespace
 
 Result<Findings> read_what_can_be_read(const std::string& path) {
+    // Also where there are gigabytes of it.
+    if (is_all_zeros(path) && !look_at(path).has_content_beside)
+        return Findings{};
     // The damaged file itself is never opened by SQLite here, which writes to what it opens.
     const std::string from = path + ".salvage-from";
     const std::string heap = path + ".salvage-pages";

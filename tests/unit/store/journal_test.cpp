@@ -39,6 +39,16 @@ std::string sentence(const Result<T>& result) {
     return result ? "no error" : to_string(result.error());
 }
 
+/// Nobody could wait until it is read through.
+TEST_F(JournalTest, AHoleOfATerabyteIsSetAsideAtOnce) {
+    write_bytes(file(), "");
+    std::filesystem::resize_file(file(), std::uintmax_t{1} << 40);
+    const auto journal = opened(file());
+    ASSERT_TRUE(journal.recovery());
+    EXPECT_THAT(to_string(*journal.recovery()), HasSubstr("no game could be read from it"));
+    EXPECT_EQ(std::filesystem::file_size(file() + ".damaged-1"), std::uintmax_t{1} << 40);
+}
+
 TEST_F(JournalTest, GivesBackWhatItWasTold) {
     GameId game{};
     {
