@@ -53,7 +53,8 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
           FromTable(Sound{Earcon::DarkSquare, 7}),
           FromTable(Board{true}),
           FromTable(Board{false}),
-          FromTable(Walk{}), FromTable(Taken{}),
+          FromTable(Walk{}),
+          FromTable(Taken{}),
           FromTable(Silence{}),
           FromTable(Over{})})
         EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
