@@ -9,6 +9,8 @@ namespace annabella::app {
 namespace {
 
 constexpr std::chrono::minutes longest_trial{10};
+/// A game that is not kept at all is not forgotten about.
+constexpr std::chrono::minutes before_reminder{2};
 
 Message disk_is_slow() {
     return {
@@ -19,8 +21,9 @@ Message disk_is_slow() {
 
 } // namespace
 
-void DiskWatch::announce(Danger danger, const Message& trouble) {
+void DiskWatch::announce(Danger danger, const Message& trouble, Moment now) {
     m_danger = danger;
+    m_told = now;
     m_gate->let_pass([&] {
         m_say(trouble);
         if (danger == Danger::Failing)
@@ -32,12 +35,12 @@ void DiskWatch::announce(Danger danger, const Message& trouble) {
 
 void DiskWatch::watch(Moment now) {
     const JournalWriter::State state = m_writer->state();
-    if (state.trouble && m_danger != Danger::Failing) {
-        announce(Danger::Failing, state.trouble->message);
+    if (state.trouble && (m_danger != Danger::Failing || now - m_told >= before_reminder)) {
+        announce(Danger::Failing, state.trouble->message, now);
     } else if (state.slow) {
         m_last_slow = now;
         if (m_danger == Danger::None)
-            announce(Danger::Slow, disk_is_slow());
+            announce(Danger::Slow, disk_is_slow(), now);
     }
     const bool on_trial = m_danger == Danger::Slow && now - m_last_slow < m_trial;
     if (m_danger != Danger::None && state.waiting == 0 && !on_trial) {
@@ -55,7 +58,7 @@ bool DiskWatch::part(Moment now) {
     if (m_writer->state().waiting == 0)
         return true;
     if (m_danger == Danger::None)
-        announce(Danger::Slow, disk_is_slow());
+        announce(Danger::Slow, disk_is_slow(), now);
     return false;
 }
 

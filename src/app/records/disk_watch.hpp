@@ -12,8 +12,8 @@
 
 namespace annabella::app {
 
-/// Watches the writer and opens and shuts the gate. A disk that is full or slow is told of once; from then on
-/// nothing is held back, until all is kept again.
+/// Watches the writer and opens and shuts the gate. A disk that is slow is told of once, one that is full
+/// every two minutes; from then on nothing is held back, until all is kept again.
 class DiskWatch {
 public:
     using Moment = JournalWriter::Moment;
@@ -30,12 +30,13 @@ public:
 
 private:
     enum class Danger : std::uint8_t { None, Slow, Failing };
-    void announce(Danger danger, const Message& trouble);
+    void announce(Danger danger, const Message& trouble, Moment now);
 
     const JournalWriter* m_writer;
     SpeechGate* m_gate;
     Say m_say;
     Danger m_danger = Danger::None;
+    Moment m_told{};
     /// A slow disk that has caught up must stay so for a while before it is trusted, each time longer: nobody
     /// wants to hear of it at every move.
     std::chrono::milliseconds m_trial{5000};

@@ -196,9 +196,14 @@ TEST_F(DiskWatchTest, AFullDiskIsToldOfWithItsReason) {
     EXPECT_THAT(m_ear.heard,
                 ElementsAre("The disk is full.",
                             "The game goes on, but a crash would lose it from here. Mend that soon.", "e4"));
+    watch(120'009);
+    EXPECT_EQ(m_ear.heard.size(), 3U);
+    watch(120'010);
+    ASSERT_EQ(m_ear.heard.size(), 5U) << "nobody forgets it";
+    EXPECT_EQ(m_ear.heard[3], "The disk is full.");
     set_disk(false, false);
     EXPECT_TRUE(m_writer.finish(std::chrono::seconds(10)));
-    watch(20);
+    watch(120'020);
     EXPECT_EQ(m_ear.heard.back(), "The game is kept in the journal again.");
 }
 
