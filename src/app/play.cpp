@@ -334,6 +334,9 @@ int play(Runtime& runtime, const PlayOptions& wished) {
         const auto closed = quit ? runtime.close(parting) : runtime.close();
         return closed && quit ? 0 : 1;
     }
+    if (choice->session && !wished.typed_for_table.empty())
+        runtime.say({ANNABELLA_TR("This game keeps what was settled when it began. Not used: {0}."),
+                     {wished.typed_for_table}});
     if (!choice->session) {
         auto begun = begin_game(runtime, input, *secret, wished);
         if (!begun)

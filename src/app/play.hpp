@@ -51,6 +51,8 @@ struct TournamentPlay {
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
+    /// What was said of it on the command line, such as "--clock, --black"; it is not for an older game.
+    std::string typed_for_table;
     BoardSettings boards;
     ClockSettings clock;
     SeatSettings seats;

@@ -213,6 +213,9 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
         return change_settings(**runtime, kept, line.setting);
     if (*commands.games.all)
         return run_games(commands.games, **runtime, line);
+    for (const std::string& option : commands.of_new_game)
+        if (reading.is_typed(option.substr(2)))
+            line.play.typed_for_table.append(line.play.typed_for_table.empty() ? "" : ", ").append(option);
     return play(**runtime, line.play);
 }
 

@@ -357,7 +357,7 @@ CLI::App* add_join(CLI::App& program, CommandLine& line) {
     return join;
 }
 
-void add_play(CLI::App& program, CommandLine& line) {
+void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
     CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
     add_common(*play, line);
     add_boards(*play, line);
@@ -382,7 +382,11 @@ void add_play(CLI::App& program, CommandLine& line) {
             ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}))
             ->default_str("apart")
             ->configurable();
+    const auto before = play->get_options();
     add_table(*play, line);
+    for (const CLI::Option* option : play->get_options())
+        if (std::find(before.begin(), before.end(), option) == before.end())
+            commands.of_new_game.push_back(option->get_name());
     add_seats(*play, line);
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
@@ -395,7 +399,7 @@ void add_play(CLI::App& program, CommandLine& line) {
 
 Commands add_commands(CLI::App& program, CommandLine& line) {
     Commands commands;
-    add_play(program, line);
+    add_play(program, line, commands);
     commands.join = add_join(program, line);
     commands.games = add_games(program, line);
     commands.devices = program.add_subcommand(

@@ -122,6 +122,7 @@ struct Commands {
     CLI::App* fingerprint = nullptr;
     CLI::App* settings = nullptr;
     GamesCommands games;
+    std::vector<std::string> of_new_game; ///< Options of play that an older game has settled already.
 };
 
 /// How somebody is spoken to; `scheme` takes the announcing scheme.

@@ -55,6 +55,21 @@ TEST_F(UnfinishedGame, WhoGoesOnWithNoneDoesNotFindHimselfInANewOne) {
     EXPECT_EQ(program.end(), 1);
 }
 
+TEST_F(UnfinishedGame, WhatIsSettledAlreadyIsNotSettledAgainInSilence) {
+    {
+        Program program = play({"--new", "--clock", "1:00:00"});
+        program.hear("The game begins.");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = play({"--resume", "--clock", "5", "--black", "Anna"});
+    program.hear("This game keeps what was settled when it began. Not used: --clock, --black.");
+    program.ask("time", "Black one hour");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(UnfinishedGame, WhoTakesItsJournalAwayIsToldOf) {
     Program program = play({"--new", "--clock", "1:00:00"});
     program.hear("The game begins.");
