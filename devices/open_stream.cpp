@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <system_error>
 
 #include "base/hexadecimal.hpp"
 #include "base/number.hpp"
@@ -137,6 +139,11 @@ Result<std::unique_ptr<ByteStream>> open_stream(std::string_view port, const Por
         return open_hid_device(std::string(port.substr(4)), description);
     if (starts_with(port, "serial:"))
         port = port.substr(7);
+    // As annabella-board makes it.
+    std::error_code missing;
+    if (const auto device = std::filesystem::canonical(port, missing).string();
+        !missing && starts_with(device, pseudo_terminals))
+        return open_pseudo_terminal(device, description);
     return open_serial_port(std::string(port), description);
 }
 

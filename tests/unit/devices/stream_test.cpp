@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -166,6 +167,21 @@ TEST(StreamName, WhatIsWrongIsSaid) {
     EXPECT_THAT(reason("usb::"), HasSubstr("does not name a USB device"));
     EXPECT_THAT(reason("usb:2341:8036"), HasSubstr("not plugged in"));
     EXPECT_THAT(reason(std::string_view("pty:\0x", 6)), HasSubstr("zero"));
+}
+
+/// As udev and annabella-board make them.
+TEST(StreamName, ALinkToAPortIsThePort) {
+    Master master;
+    std::string folder = (std::filesystem::temp_directory_path() / "annabella-link-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+    const std::filesystem::path link = std::filesystem::path(folder) / "board";
+    std::filesystem::create_symlink(master.name.substr(4), link);
+    {
+        const auto stream = open_stream(link.string());
+        ASSERT_TRUE(stream) << to_string(stream.error());
+        EXPECT_EQ((*stream)->write("W"), 1U);
+    }
+    std::filesystem::remove_all(folder);
 }
 
 TEST(StreamName, AUsbDeviceIsFoundWhereverItIs) {
