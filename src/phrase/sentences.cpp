@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utf8proc.h>
 
 #include "base/assert.hpp"
 #include "base/number.hpp"
@@ -153,13 +154,11 @@ std::string Sentences::a_piece(rules::Piece value) const {
 }
 
 std::string capital(std::string text) {
-    const DecodedCharacter first = decode_utf8(text.empty() ? std::string_view(" ") : text, 0);
-    const bool latin = first.value >= U'a' && first.value <= U'z';
-    const bool cyrillic = first.value >= U'\u0430' && first.value <= U'\u044F';
-    if (!latin && !cyrillic)
+    if (text.empty())
         return text;
+    const DecodedCharacter first = decode_utf8(text, 0);
     std::string out;
-    append_utf8(out, first.value - 0x20);
+    append_utf8(out, static_cast<char32_t>(utf8proc_totitle(static_cast<utf8proc_int32_t>(first.value))));
     return out.append(text, first.length);
 }
 

@@ -126,7 +126,7 @@ void tell_nothing_there(Sentences& out, rules::Square square);
 void tell_what_is_there(Sentences& out, rules::Square square, rules::Piece piece);
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   const chess::Lettering& reader);
-/// With a capital letter at its beginning, where it is Latin or Cyrillic; for the eye.
+/// With a capital letter at its beginning, where it has one; for the eye.
 std::string capital(std::string text);
 /// The first differences of a board from the game, and how many more squares there are (differences.cpp). A
 /// piece that stands on another square than it should is one sentence.

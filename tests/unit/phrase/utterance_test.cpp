@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "../support/eavesdropper.hpp"
+#include "phrase/sentences.hpp"
 
 namespace annabella::phrase {
 namespace {
@@ -99,6 +100,16 @@ TEST(Utterance, SaidAgainToOneItStaysAsPrivateAsItWas) {
         EXPECT_EQ(one.only_for(Seat::White).hearer(), Seat::Arbiter);
         EXPECT_NE(one, all);
     }
+}
+
+TEST(Sentences, BeginWithACapitalLetterOfAnyAlphabet) {
+    EXPECT_EQ(capital("pawn"), "Pawn");
+    EXPECT_EQ(capital("õun"), "Õun");
+    EXPECT_EQ(capital("éléphant"), "Éléphant");
+    EXPECT_EQ(capital("қора"), "Қора");
+    EXPECT_EQ(capital("ёж"), "Ёж");
+    for (const char* const as_it_is : {"", "8", "ʻodil", "Õun"})
+        EXPECT_EQ(capital(as_it_is), as_it_is);
 }
 
 } // namespace
