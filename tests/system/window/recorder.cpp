@@ -92,7 +92,7 @@ std::string Recorder::recorded() {
         const std::size_t end = said.find('\n', at) + 1;
         const std::string_view line = std::string_view(said).substr(at, end - at);
         at = end;
-        if (line.rfind("clocks\t", 0) == 0 || line.rfind("typing\t", 0) == 0)
+        if (line.rfind("clocks\t", 0) == 0 || line.rfind("typing\t", 0) == 0 || line == "taken\n")
             continue;
         constexpr std::string_view said_at = "say\t";
         if (line.rfind(said_at, 0) == 0)

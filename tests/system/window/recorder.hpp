@@ -20,8 +20,8 @@ public:
     Recorder& operator=(const Recorder&) = delete;
 
     /// What the table has said, line by line as src/table/wire/seat_wire.hpp has it, but what would be
-    /// another thing each time: the times before what is said, the clocks, and whether typing is hidden,
-    /// which is said at once and waits for nothing that is told beside it.
+    /// another thing each time: the times before what is said, the clocks, and whether typing is hidden and
+    /// what was dealt with, which is said at once and waits for nothing that is told beside it.
     std::string recorded();
 
 private:
