@@ -35,9 +35,9 @@ constexpr milliseconds onlookers_at_once{8000};
 constexpr milliseconds longest_silence{5000};
 constexpr milliseconds time_for_code{120'000};
 /// A person types fewer lines; a hundred at once may come from what was pasted, and eight are done in a turn.
-constexpr milliseconds for_each_line{10};
+constexpr milliseconds for_each_line{50};
 constexpr int lines_in_a_turn = 8;
-constexpr milliseconds at_once{1000};
+constexpr milliseconds at_once{5000};
 constexpr milliseconds last_words{250};
 /// Nobody else of the group sits down in the place of who was cut off, and is taken for him. No longer: who
 /// has taken a seat that is not his would keep it by going.

@@ -23,6 +23,10 @@ void Transcript::say(const phrase::Utterances& utterances, game::Time at) {
         m_text += visible_text(words->text);
         m_text += '\n';
     }
+    if (m_text.size() < 2 * longest)
+        return;
+    const std::size_t kept_from = m_text.find('\n', m_text.size() - longest) + 1;
+    m_text.replace(0, kept_from, "…\n");
 }
 
 } // namespace annabella::app

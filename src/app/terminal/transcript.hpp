@@ -12,6 +12,10 @@ namespace annabella::app {
 /// separated by tabs.
 class Transcript : public table::Outlet {
 public:
+    /// In bytes. Who makes the program talk for hours makes it forget how that began: a transcript that is
+    /// more than twice as long loses its beginning, and starts with "…".
+    static constexpr std::size_t longest = std::size_t{8} * 1024 * 1024;
+
     void say(const phrase::Utterances& utterances, game::Time at) override;
     const std::string& text() const { return m_text; }
     void clear() { m_text.clear(); }

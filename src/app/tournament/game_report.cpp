@@ -153,6 +153,8 @@ bool GameReport::put(const std::string& text, bool is_name) {
     m_lines = lines;
     if (!is_name)
         m_texts.push_back(shown);
+    if (m_texts.size() == 2 * most_texts)
+        m_texts.erase(m_texts.begin(), m_texts.end() - most_texts);
     return true;
 }
 

@@ -121,7 +121,9 @@ private:
     store::SealedLines m_lines;
     std::vector<std::string> m_found;
     Digest m_found_seal{};
-    std::vector<std::string> m_texts;      ///< Of all lines but those that name the journal's.
+    /// Of the last lines, but those that name the journal's: so many, and up to twice as many.
+    std::vector<std::string> m_texts;
+    static constexpr std::size_t most_texts = 10'000;
     std::multiset<std::string> m_read_out; ///< Of those that are read to the arbiter now.
     std::optional<std::size_t> m_older_differs_at;
     std::size_t m_acts = 0;        ///< So many of the record's have been written.

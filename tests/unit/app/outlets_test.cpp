@@ -97,5 +97,20 @@ TEST(TranscriptTest, KeepsNoSecret) {
     EXPECT_THAT(transcript.text(), HasSubstr("\tarbiter\ten\twords\n"));
 }
 
+TEST(TranscriptTest, WhoMakesItTalkForHoursDoesNotFillTheMemory) {
+    Transcript transcript;
+    const std::string help(20'000, 'h');
+    std::size_t most = 0;
+    for (int i = 0; i < 2'000; ++i) {
+        transcript.say({for_all(std::to_string(i) + ' ' + help)}, game::Time{});
+        most = std::max(most, transcript.text().size());
+    }
+    EXPECT_LT(most, 2 * Transcript::longest);
+    EXPECT_GT(transcript.text().size(), Transcript::longest / 2);
+    EXPECT_THAT(transcript.text().substr(0, 40), testing::StartsWith("…\n0:00:00\tall\ten\t"));
+    EXPECT_THAT(transcript.text(), HasSubstr("\t1999 hhh"));
+    EXPECT_EQ(transcript.text().back(), '\n');
+}
+
 } // namespace
 } // namespace annabella::app
