@@ -31,7 +31,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 
 struct Host::Inside {
@@ -105,22 +104,22 @@ void Host::take_from(const Outlet& outlet, const NamedKey& key, Time now) {
 }
 bool Host::let_see(const Outlet& outlet, Time now) { return m_inside->showing.let_see(outlet, now); }
 void Host::close_seats(Time now) { m_inside->seating.close_seats(now); }
-void Host::board(std::optional<Color> owner, const devices::BoardEvent& event, Time now) {
+void Host::board(std::optional<Side> owner, const devices::BoardEvent& event, Time now) {
     m_inside->boards.board(owner, event, now);
 }
-void Host::part_boards(Color owner, Time now) { m_inside->boards.part_boards(owner, now); }
+void Host::part_boards(Side owner, Time now) { m_inside->boards.part_boards(owner, now); }
 BoardsLeft Host::boards_left() const { return m_inside->boards.boards_left(); }
 void Host::take_over(const BoardsLeft& left, bool exchanged, Time now) {
     m_inside->boards.take_over(left, exchanged, now);
 }
-std::optional<devices::ClockFace> Host::clock_face(std::optional<Color> owner, Time now) const {
+std::optional<devices::ClockFace> Host::clock_face(std::optional<Side> owner, Time now) const {
     return m_inside->boards.clock_face(owner, now);
 }
 void Host::tactile_clock(const devices::tactile_clock::ClockEvent& event, devices::ClockSide white,
                          Time now) {
     m_inside->boards.tactile_clock(event, white, now);
 }
-void Host::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
+void Host::happen(game::Happening happening, Time now, std::optional<Side> assistant) {
     m_inside->acts.happen(std::move(happening), now, assistant);
 }
 void Host::note(const Message& remark, Time now) { m_inside->acts.note(remark, now); }
@@ -157,11 +156,11 @@ void Host::introduce(Time now) { m_inside->retelling.introduce(now); }
 void Host::say(const Message& message, Time now) { m_inside->telling.say(message, now); }
 void Host::say(const MessageIn& message, Time now) { m_inside->telling.say(message, now); }
 void Host::tell(const game::Notice& notice, Time now) { m_inside->telling.tell(notice, now); }
-void Host::set_keyboard_side(std::optional<Color> side) { m_inside->people.set_keyboard_side(side); }
-void Host::set_own_player(std::optional<Color> side) { m_inside->people.who_plays().own_player = side; }
+void Host::set_keyboard_side(std::optional<Side> side) { m_inside->people.set_keyboard_side(side); }
+void Host::set_own_player(std::optional<Side> side) { m_inside->people.who_plays().own_player = side; }
 void Host::set_own_words(std::vector<OwnWord> words) { m_inside->helping.set_own_words(std::move(words)); }
 void Host::set_replays() { m_inside->people.who_plays().replays = true; }
-void Host::set_repeated_for(std::optional<Color> side) { m_inside->people.who_plays().repeated_for = side; }
+void Host::set_repeated_for(std::optional<Side> side) { m_inside->people.who_plays().repeated_for = side; }
 void Host::set_ears(const Ears& ears) {
     m_inside->people.set_ears(ears);
     m_inside->at.spoken.set_shared_ear(ears.listening != Listening::Apart);
@@ -171,7 +170,7 @@ void Host::set_observer(std::function<void(const game::Notice&, Time)> observer)
     m_inside->acts.set_observer(std::move(observer));
 }
 void Host::set_saver(Saver saver) { m_inside->commands.lent().saver = std::move(saver); }
-void Host::set_buzzer(std::function<void(Color, devices::BuzzPattern)> buzzer) {
+void Host::set_buzzer(std::function<void(Side, devices::BuzzPattern)> buzzer) {
     m_inside->boards.set_buzzer(std::move(buzzer));
 }
 void Host::set_judge(MateJudge& judge) { m_inside->acts.set_judge(judge); }
@@ -181,7 +180,7 @@ void Host::set_secrets(const SecretLines& secrets) { m_inside->commands.lent().s
 void Host::set_ear(std::function<bool(const Speaking&)> ear) {
     m_inside->spoken_moves.set_ear(std::move(ear));
 }
-rules::Position Host::position_to_hear(Color speaker) const {
+rules::Position Host::position_to_hear(Side speaker) const {
     return m_inside->spoken_moves.position_to_hear(speaker);
 }
 void Host::take(const phrase::Understood& heard, const Speaking& speaking, Time now) {

@@ -85,23 +85,22 @@ public:
     /// Something from a board: that of its owner, or, where there is none, the one at which both play. The
     /// game knows boards of players only, so one for both is that of the player on move, and passed on with
     /// the move.
-    void board(std::optional<chess::Color> owner, const devices::BoardEvent& event, game::Time now);
+    void board(std::optional<Side> owner, const devices::BoardEvent& event, game::Time now);
     /// The board at which both played is `owner`'s alone from now on: the other player has one, too.
-    void part_boards(chess::Color owner, game::Time now);
+    void part_boards(Side owner, game::Time now);
     /// For the host of the next game, which takes them over when it has begun; then they are to be asked what
     /// stands on them.
     BoardsLeft boards_left() const;
     void take_over(const BoardsLeft& left, bool exchanged, game::Time now);
     /// What the clock at a board of that owner is to show; empty where nothing is known of such a clock.
-    std::optional<devices::ClockFace> clock_face(std::optional<chess::Color> owner, game::Time now) const;
+    std::optional<devices::ClockFace> clock_face(std::optional<Side> owner, game::Time now) const;
     /// Something from a tactile clock at this table (E.2.4), at whose `white` side White sits. Who is on move
     /// presses by its lever; the other lever does nothing, as at any clock.
     void tactile_clock(const devices::tactile_clock::ClockEvent& event, devices::ClockSide white,
                        game::Time now);
     /// Something that happened elsewhere: a recorded opponent, the start of the game. `assistant`: whose
     /// assistant did it.
-    void happen(game::Happening happening, game::Time now,
-                std::optional<chess::Color> assistant = std::nullopt);
+    void happen(game::Happening happening, game::Time now, std::optional<Side> assistant = std::nullopt);
     /// A remark for the record, of which nobody is told.
     void note(const Message& remark, game::Time now);
     /// Time has passed; call it at next_deadline() or later.
@@ -124,15 +123,15 @@ public:
 
     /// Who is meant by a command without a name: this side, or, if empty, whoever is on move (and, for a
     /// repetition, his opponent).
-    void set_keyboard_side(std::optional<chess::Color> side);
+    void set_keyboard_side(std::optional<Side> side);
     /// This side plays by itself: nobody types for it.
-    void set_own_player(std::optional<chess::Color> side);
+    void set_own_player(std::optional<Side> side);
     /// What is typed here for it, which help tells of.
     void set_own_words(std::vector<OwnWord> words);
     /// A record is played again: its draw was agreed, and nobody offers one.
     void set_replays();
     /// For this player it is repeated by the one who plays by itself: nobody hears that again.
-    void set_repeated_for(std::optional<chess::Color> side);
+    void set_repeated_for(std::optional<Side> side);
     /// Whose ear can be spoken into alone; until it is set, one person hears everything.
     void set_ears(const Ears& ears);
     /// At what the clocks are called without being asked for; until it is set, at nothing.
@@ -144,7 +143,7 @@ public:
     using Saver = std::function<Result<Message>(const std::string& folder, bool elsewhere)>;
     void set_saver(Saver saver);
     /// Called when the board of a side shall sound its buzzer.
-    void set_buzzer(std::function<void(chess::Color, devices::BuzzPattern)> buzzer);
+    void set_buzzer(std::function<void(Side, devices::BuzzPattern)> buzzer);
 
     /// Finds out what the game wants to know of mates: after each event, when its words have gone out, and at
     /// each tick. It must live as long as the host.
@@ -163,7 +162,7 @@ public:
     void set_ear(std::function<bool(const Speaking&)> ear);
     /// The position in which a move is meant that this player speaks now: that of the move which he is to
     /// repeat, else the present one.
-    rules::Position position_to_hear(chess::Color speaker) const;
+    rules::Position position_to_hear(Side speaker) const;
     /// What was understood of who has spoken. A move is read back to him, and counts as if he had typed it
     /// when he says that it is right or presses Enter; what else he does drops it.
     void take(const phrase::Understood& heard, const Speaking& speaking, game::Time now);

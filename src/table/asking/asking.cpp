@@ -25,7 +25,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Privacy;
 using phrase::Seat;
@@ -164,7 +163,7 @@ bool Asking::answer_by_pressing(const PressClock& how, const Request& request) {
         return true;
     }
     // Enter alone is too small a gesture for what a "yes" does.
-    const Color own = m_at.people.keyboard_side(*request.place).value_or(m_at.spoken.game().turn());
+    const Side own = m_at.people.keyboard_side(*request.place).value_or(m_at.spoken.game().turn());
     const bool presses =
         !m_at.spoken.game().result() && m_at.pressing.against_press(own, request).refusals.empty();
     for (const Seat seat : phrase::seats) {
@@ -231,7 +230,7 @@ void Asking::lapse_questions(Time now) {
             now, privacy_of_question(asked));
 }
 
-void Asking::lapse_by_move_of(Color side, Time now) {
+void Asking::lapse_by_move_of(Side side, Time now) {
     // FIDE 2009, 9.1a: an offer belongs to the move it is made with; and whoever plays on does not resign. A
     // "yes" long afterwards would be an accident.
     const Seat asked = phrase::seat_of(side);

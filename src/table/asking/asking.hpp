@@ -28,7 +28,7 @@ public:
     /// again. False where nobody has been asked.
     bool answer_by_pressing(const PressClock& how, const Request& request);
 
-    void lapse_by_move_of(chess::Color side, game::Time now);
+    void lapse_by_move_of(Side side, game::Time now);
     /// What is sealed is another move now, or there is one: nobody closes the envelope by an older answer.
     void lapse_by_sealing(game::Time now);
     /// At home, where nobody sits at the arbiter's seat, his words are said with what he is asked.

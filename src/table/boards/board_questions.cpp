@@ -17,7 +17,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using rules::Move;
 
@@ -66,7 +65,7 @@ bool BoardQuestions::is_known_already(const game::Notice& notice) {
             m_at.people.plays_with_one_enter(opposite(repeated->side)));
 }
 
-void BoardQuestions::ask_to_begin_by_board(Color side, Time now) {
+void BoardQuestions::ask_to_begin_by_board(Side side, Time now) {
     if (m_asked_to_begin)
         return;
     m_asked_to_begin = true;
@@ -82,9 +81,9 @@ void BoardQuestions::ask_to_begin_by_board(Color side, Time now) {
                                  m_at.asking.privacy_of_question(m_asked_seat));
 }
 
-void BoardQuestions::tell_next_wrong(Color side, const Request& request) {
+void BoardQuestions::tell_next_wrong(Side side, const Request& request) {
     const game::Game& game = m_at.spoken.game();
-    const Color board = game.board(side).exists() ? side : opposite(side);
+    const Side board = game.board(side).exists() ? side : opposite(side);
     if (!game.board(board).exists())
         return m_at.telling.tell({ANNABELLA_TR("No board is connected."), {}}, request);
     std::vector<game::BoardDifference> wrong = game.nearest_differences(board);
@@ -106,7 +105,7 @@ void BoardQuestions::tell_to_mend(Time now) {
     const game::Game& game = m_at.spoken.game();
     if (!m_at.placements.reads_boards())
         return;
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         std::vector<game::BoardDifference> wrong = game.nearest_differences(side);
         if (!game.board(side).exists() || wrong.empty())
             continue;
@@ -140,7 +139,7 @@ void BoardQuestions::drop_question_by_board() {
         m_at.questions.take_acts(m_asked_seat);
 }
 
-void BoardQuestions::ask_to_take_back(Color side, game::Plies plies, Time now) {
+void BoardQuestions::ask_to_take_back(Side side, game::Plies plies, Time now) {
     const game::Game& game = m_at.spoken.game();
     if (game.table().mode == game::Mode::Tournament)
         return m_at.telling.tell(game::BoardUnclear{side, game.nearest_differences(side)}, now);
@@ -159,10 +158,10 @@ void BoardQuestions::ask_about_result(const game::meant::ResultShown& shown, Tim
                                                   : game.turn()},
                             Message{ANNABELLA_TR("The game is drawn.")},
                             Message{ANNABELLA_TR("The kings show a draw. Draw: yes or no?")}, now);
-    const Color loser = opposite(*shown.winner);
+    const Side loser = opposite(*shown.winner);
     if (loser == m_at.people.who_plays().own_player)
         return; // It resigns by itself.
-    const bool white = loser == Color::White;
+    const bool white = loser == Side::White;
     ask_by_board(phrase::seat_of(loser), game::Resigned{loser},
                  Message{white ? ANNABELLA_TR("White resigns.") : ANNABELLA_TR("Black resigns.")},
                  Message{white ? ANNABELLA_TR("The kings show a win for Black. White resigns: yes or no?")

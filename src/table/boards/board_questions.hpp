@@ -15,17 +15,17 @@ public:
     explicit BoardQuestions(Parts& at) : m_at(at) {}
 
     /// The pieces on `side`'s board stand for the next game.
-    void ask_to_begin_by_board(chess::Color side, game::Time now);
+    void ask_to_begin_by_board(Side side, game::Time now);
     /// That the move stands on the opponent's board needs no words where it is the same board.
     bool is_known_already(const game::Notice& notice);
     void drop_question_by_board();
     void tell_to_mend(game::Time now); ///< How the boards stand wrong, of which more was asked.
-    void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
+    void ask_to_take_back(Side side, game::Plies plies, game::Time now);
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);
     void ask_about_last_move(rules::Move move, game::Time now);
     void ask_about_unseen(const std::vector<rules::Move>& moves, const Message& before_moves, game::Time now);
     /// The next thing that is to be put right on his board, or on the one at which both play.
-    void tell_next_wrong(chess::Color side, const Request& request);
+    void tell_next_wrong(Side side, const Request& request);
     /// What stands wrong there is told from the first again.
     void tell_from_first(Side side) { m_told_wrong[side] = 0; }
     bool has_asked(const game::Happening& act) const { return m_asked_by_board == act; }

@@ -9,7 +9,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::BoardKind;
 using game::Time;
 
@@ -22,7 +21,7 @@ BoardKind kind_of(const devices::Capabilities& board) {
 }
 
 /// `owner`: whose it is, where there are two.
-Message sentence_of(LineState state, std::optional<Color> owner) {
+Message sentence_of(LineState state, std::optional<Side> owner) {
     const auto told = [&](const char* of_the_board, const char* of_his_board) {
         return owner ? Message(of_his_board, {seat_title(*owner)}) : Message(of_the_board);
     };
@@ -40,7 +39,7 @@ Message sentence_of(LineState state, std::optional<Color> owner) {
     return told(ANNABELLA_TR("The board answers again."), ANNABELLA_TR("{0}'s board answers again."));
 }
 
-Message restless_sentence(std::optional<Color> owner) {
+Message restless_sentence(std::optional<Side> owner) {
     if (!owner)
         return Message{
             ANNABELLA_TR("The line to the board comes and goes. Check its cable; moves can be typed.")};
@@ -50,7 +49,7 @@ Message restless_sentence(std::optional<Color> owner) {
 
 } // namespace
 
-game::BoardRead reading_of(Color side, const devices::Cells& cells) {
+game::BoardRead reading_of(Side side, const devices::Cells& cells) {
     game::BoardRead read{side, {}};
     for (std::size_t i = 0; i < cells.size(); ++i)
         read.holes[i] = {cells[i].occupied, cells[i].piece};
@@ -58,11 +57,11 @@ game::BoardRead reading_of(Color side, const devices::Cells& cells) {
 }
 
 Boards::Boards(const game::Game& game) {
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         m_boards[side].kind = game.board(side).kind();
 }
 
-Color Boards::whose(std::optional<Color> owner, const game::Game& game) {
+Side Boards::whose(std::optional<Side> owner, const game::Game& game) {
     if (owner) {
         m_shared.reset();
         return *owner;
@@ -84,7 +83,7 @@ Boards::Happenings Boards::pass_on(const game::Game& game) {
     return hand_over(std::exchange(*m_shared, game.turn()), game);
 }
 
-Boards::Happenings Boards::hand_over(Color before, const game::Game& game) {
+Boards::Happenings Boards::hand_over(Side before, const game::Game& game) {
     m_boards[opposite(before)] = m_boards[before];
     m_boards[before].line = {}; // One line, and one to tell of it.
     if (!game.board(before).exists())
@@ -92,10 +91,10 @@ Boards::Happenings Boards::hand_over(Color before, const game::Game& game) {
     return {game::HandedOver{before}};
 }
 
-Boards::Happenings Boards::part(Color owner, const game::Game& game) {
+Boards::Happenings Boards::part(Side owner, const game::Game& game) {
     if (!m_shared)
         return {};
-    const Color shared = *std::exchange(m_shared, std::nullopt);
+    const Side shared = *std::exchange(m_shared, std::nullopt);
     Happenings done;
     if (shared != owner)
         done = hand_over(shared, game);
@@ -109,7 +108,7 @@ Boards::Happenings Boards::part(Color owner, const game::Game& game) {
 Boards::Happenings Boards::go_on_from(const Boards& before, const BySide<bool>& answers, bool exchanged,
                                       const game::Game& game) {
     Happenings done;
-    const auto take = [&](Color side, Color was) {
+    const auto take = [&](Side side, Side was) {
         m_boards[side] = before.m_boards[was];
         if (exchanged)
             m_boards[side].clock.exchange_colours();
@@ -121,12 +120,12 @@ Boards::Happenings Boards::go_on_from(const Boards& before, const BySide<bool>& 
         take(*m_shared, *before.m_shared);
         return done;
     }
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         take(side, exchanged ? opposite(side) : side);
     return done;
 }
 
-Boards::Happenings Boards::connect(Color side, const devices::Capabilities& board, const game::Game& game) {
+Boards::Happenings Boards::connect(Side side, const devices::Capabilities& board, const game::Game& game) {
     Board& connected = m_boards[side];
     connected.kind = kind_of(board);
     connected.scan = board.scan;
@@ -134,32 +133,32 @@ Boards::Happenings Boards::connect(Color side, const devices::Capabilities& boar
     return regain(side, game);
 }
 
-Boards::Happenings Boards::lose(Color side) const {
+Boards::Happenings Boards::lose(Side side) const {
     if (m_boards[side].kind == BoardKind::None)
         return {};
     return {game::BoardSwitched{side, BoardKind::None}};
 }
 
-Boards::Happenings Boards::regain(Color side, const game::Game& game) const {
+Boards::Happenings Boards::regain(Side side, const game::Game& game) const {
     const BoardKind kind = m_boards[side].kind;
     if (kind == BoardKind::None || game.board(side).kind() == kind)
         return {};
     return {game::BoardSwitched{side, kind}};
 }
 
-std::optional<Color> Boards::to_be_named(Color side) const {
+std::optional<Side> Boards::to_be_named(Side side) const {
     const bool two = !m_shared && std::none_of(m_boards.begin(), m_boards.end(), [](const Board& board) {
         return board.kind == BoardKind::None;
     });
     return two ? std::optional(side) : std::nullopt;
 }
 
-std::optional<Message> Boards::tell(Color side, LineState state, Time now) {
+std::optional<Message> Boards::tell(Side side, LineState state, Time now) {
     const auto owner = to_be_named(side);
     return m_boards[side].line.change(sentence_of(state, owner), restless_sentence(owner), now);
 }
 
-std::optional<Message> Boards::tell_doubt(Color side, Time now) {
+std::optional<Message> Boards::tell_doubt(Side side, Time now) {
     const auto owner = to_be_named(side);
     return m_boards[side].line.disturb(sentence_of(LineState::Regained, owner), restless_sentence(owner),
                                        now);
@@ -181,9 +180,9 @@ std::optional<Time> Boards::next_deadline() const {
     return next;
 }
 
-std::optional<devices::ClockFace> Boards::clock_face(std::optional<Color> owner, const game::Game& game,
+std::optional<devices::ClockFace> Boards::clock_face(std::optional<Side> owner, const game::Game& game,
                                                      Time now) const {
-    const Color side = owner.value_or(m_shared.value_or(Color::White));
+    const Side side = owner.value_or(m_shared.value_or(Side::White));
     return m_boards[side].clock.face(game, now);
 }
 

@@ -27,7 +27,7 @@ public:
 
     /// Whose board `event` comes from: its owner's, or, where there is none, that at which both play, whose
     /// it is just now. Who has an owner's board plays at none for both any more.
-    chess::Color whose(std::optional<chess::Color> owner, const game::Game& game);
+    Side whose(std::optional<Side> owner, const game::Game& game);
     /// Both players play at one.
     bool are_one() const { return m_shared.has_value(); }
     /// E.2.1: the board on which the move has been made is the opponent's as well. The move that is repeated
@@ -36,7 +36,7 @@ public:
     /// The board at which both play is now that of who is on move.
     Happenings pass_on(const game::Game& game);
     /// It is `owner`'s alone from now on: the other player has one, which is still to come.
-    Happenings part(chess::Color owner, const game::Game& game);
+    Happenings part(Side owner, const game::Game& game);
 
     /// They go on in the next game; `answers`: which do. `exchanged`: each player has the other colour now,
     /// and keeps what stands before him.
@@ -44,33 +44,33 @@ public:
                           const game::Game& game);
 
     /// A session with that board has begun.
-    Happenings connect(chess::Color side, const devices::Capabilities& board, const game::Game& game);
+    Happenings connect(Side side, const devices::Capabilities& board, const game::Game& game);
     /// The line to it is down, or up again.
-    Happenings lose(chess::Color side) const;
-    Happenings regain(chess::Color side, const game::Game& game) const;
+    Happenings lose(Side side) const;
+    Happenings regain(Side side, const game::Game& game) const;
     /// How far apart it may tell the parts of one movement.
-    Span scan(chess::Color side) const { return m_boards[side].scan; }
+    Span scan(Side side) const { return m_boards[side].scan; }
 
     /// What is said of that, unless the line changes all the time: then that, once.
-    std::optional<Message> tell(chess::Color side, LineState state, game::Time now);
+    std::optional<Message> tell(Side side, LineState state, game::Time now);
     /// Something of what it told was lost, and it is being read anew: nobody has to hear that, unless it
     /// happens all the time.
-    std::optional<Message> tell_doubt(chess::Color side, game::Time now);
+    std::optional<Message> tell_doubt(Side side, game::Time now);
     /// How lines that were restless have been found last, once they have not changed for a while.
     std::vector<Message> take_settled(game::Time now);
     std::optional<game::Time> next_deadline() const;
 
     /// The clock at that board.
-    MakerClock& clock(chess::Color side) { return m_boards[side].clock; }
+    MakerClock& clock(Side side) { return m_boards[side].clock; }
     /// What the clock at a board of that owner is to show; empty where nothing is known of such a clock.
-    std::optional<devices::ClockFace> clock_face(std::optional<chess::Color> owner, const game::Game& game,
+    std::optional<devices::ClockFace> clock_face(std::optional<Side> owner, const game::Game& game,
                                                  game::Time now) const;
 
 private:
     /// Where there are two it is said whose it is.
-    std::optional<chess::Color> to_be_named(chess::Color side) const;
+    std::optional<Side> to_be_named(Side side) const;
     /// The board that was of one player is the other's, with what stands on it.
-    Happenings hand_over(chess::Color before, const game::Game& game);
+    Happenings hand_over(Side before, const game::Game& game);
 
     struct Board {
         game::BoardKind kind{}; ///< None: none has been connected.
@@ -80,7 +80,7 @@ private:
     };
     BySide<Board> m_boards;
     /// Whose the board is just now at which both play.
-    std::optional<chess::Color> m_shared;
+    std::optional<Side> m_shared;
 };
 
 /// What stands at a table when its game is left for the next one.
@@ -90,6 +90,6 @@ struct BoardsLeft {
 };
 
 /// What stands on `side`'s board, as the game is told.
-game::BoardRead reading_of(chess::Color side, const devices::Cells& cells);
+game::BoardRead reading_of(Side side, const devices::Cells& cells);
 
 } // namespace annabella::table

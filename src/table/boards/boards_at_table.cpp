@@ -16,10 +16,9 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 
-void BoardsAtTable::buzz_for_move(Color board) {
+void BoardsAtTable::buzz_for_move(Side board) {
     // A hand that cannot hear the voice feels that there is a move to execute on its own board.
     if (m_buzzer && m_at.spoken.game().board(board).exists())
         m_buzzer(board, devices::BuzzPattern::OpponentMoved);
@@ -28,7 +27,7 @@ void BoardsAtTable::buzz_for_move(Color board) {
 /// What `side`'s board tells. Every kind of event has its function here, or it does not compile.
 struct BoardsAtTable::Hearing {
     BoardsAtTable& part;
-    Color side;
+    Side side;
     Time now;
 
     void operator()(const devices::Connected& board) const {
@@ -112,8 +111,8 @@ private:
     }
 };
 
-void BoardsAtTable::board(std::optional<Color> owner, const devices::BoardEvent& event, Time now) {
-    const Color side = m_boards.whose(owner, m_at.spoken.game());
+void BoardsAtTable::board(std::optional<Side> owner, const devices::BoardEvent& event, Time now) {
+    const Side side = m_boards.whose(owner, m_at.spoken.game());
     std::visit(Hearing{*this, side, now}, event);
     repeat_at_shared_board(now);
 }
@@ -127,7 +126,7 @@ void BoardsAtTable::repeat_at_shared_board(Time now) {
     m_repeats_for_both = false;
 }
 
-void BoardsAtTable::repeat_late(Color side, Time now) {
+void BoardsAtTable::repeat_late(Side side, Time now) {
     // E.2.1: a board that was away when the opponent pressed shows his move now, so it has been executed
     // there.
     const game::Game& game = m_at.spoken.game();
@@ -145,13 +144,13 @@ void BoardsAtTable::pass_shared_board_on(Time now) {
     m_at.acts.happen_all(m_boards.pass_on(m_at.spoken.game()), now);
 }
 
-void BoardsAtTable::part_boards(Color owner, Time now) {
+void BoardsAtTable::part_boards(Side owner, Time now) {
     m_at.acts.happen_all(m_boards.part(owner, m_at.spoken.game()), now);
 }
 
 BoardsLeft BoardsAtTable::boards_left() const {
     BoardsLeft left{m_boards, {}};
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         left.answers[side] = m_at.spoken.game().board(side).exists();
     return left;
 }
@@ -160,7 +159,7 @@ void BoardsAtTable::take_over(const BoardsLeft& left, bool exchanged, Time now) 
     m_at.acts.happen_all(m_boards.go_on_from(left.boards, left.answers, exchanged, m_at.spoken.game()), now);
 }
 
-std::optional<devices::ClockFace> BoardsAtTable::clock_face(std::optional<Color> owner, Time now) const {
+std::optional<devices::ClockFace> BoardsAtTable::clock_face(std::optional<Side> owner, Time now) const {
     return m_boards.clock_face(owner, m_at.spoken.game(), now);
 }
 
@@ -172,14 +171,14 @@ void BoardsAtTable::tactile_clock(const devices::tactile_clock::ClockEvent& even
     const auto* touched = std::get_if<devices::tactile_clock::Touched>(&event);
     if (touched == nullptr || touched->what != Touch::Press)
         return;
-    const Color side = touched->side == white ? Color::White : Color::Black;
+    const Side side = touched->side == white ? Side::White : Side::Black;
     if (side != m_at.spoken.game().turn())
         return;
     m_at.telling.hush();
     m_at.pressing.clock_lever(side, now);
 }
 
-void BoardsAtTable::buzz_for_error(Color side) {
+void BoardsAtTable::buzz_for_error(Side side) {
     if (m_buzzer)
         m_buzzer(side, devices::BuzzPattern::Error);
 }

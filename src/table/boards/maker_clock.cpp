@@ -7,7 +7,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using devices::ClockSide;
 
 namespace {
@@ -27,13 +26,13 @@ MakerClock::News MakerClock::read(const devices::ClockRead& clock) {
     const auto before = std::exchange(m_pressed, pressed);
     news.turned = before && before != pressed;
     if (news.turned && m_white)
-        news.side = pressed == *m_white ? Color::White : Color::Black;
+        news.side = pressed == *m_white ? Side::White : Side::Black;
     return news;
 }
 
-void MakerClock::learn(Color presser) {
+void MakerClock::learn(Side presser) {
     if (m_pressed)
-        m_white = presser == Color::White ? *m_pressed : across(*m_pressed);
+        m_white = presser == Side::White ? *m_pressed : across(*m_pressed);
 }
 
 void MakerClock::exchange_colours() {
@@ -46,16 +45,16 @@ std::optional<devices::ClockFace> MakerClock::face(const game::Game& game, game:
         return std::nullopt;
     // Until a press has shown who sits where: he who is on move has not pressed.
     const ClockSide on_move = across(*m_pressed);
-    const ClockSide white = m_white.value_or(game.turn() == Color::White ? on_move : across(on_move));
+    const ClockSide white = m_white.value_or(game.turn() == Side::White ? on_move : across(on_move));
     const game::ClockReading reading = game.clock(now);
-    const auto left_of = [&](Color color) {
-        return std::chrono::ceil<std::chrono::seconds>(reading.left[color]);
+    const auto left_of = [&](Side side) {
+        return std::chrono::ceil<std::chrono::seconds>(reading.left[side]);
     };
     const bool white_is_left = white == ClockSide::Left;
-    devices::ClockFace face{left_of(white_is_left ? Color::White : Color::Black),
-                            left_of(white_is_left ? Color::Black : Color::White), std::nullopt};
+    devices::ClockFace face{left_of(white_is_left ? Side::White : Side::Black),
+                            left_of(white_is_left ? Side::Black : Side::White), std::nullopt};
     if (reading.running)
-        face.running = *reading.running == Color::White ? white : across(white);
+        face.running = *reading.running == Side::White ? white : across(white);
     return face;
 }
 

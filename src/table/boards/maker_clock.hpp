@@ -16,16 +16,16 @@ class MakerClock {
 public:
     /// What a reading has that the one before had not.
     struct News {
-        bool battery_low = false;           ///< True once.
-        bool turned = false;                ///< The lever has moved.
-        std::optional<chess::Color> side{}; ///< On whose side it is down now, as far as that is known.
+        bool battery_low = false;   ///< True once.
+        bool turned = false;        ///< The lever has moved.
+        std::optional<Side> side{}; ///< On whose side it is down now, as far as that is known.
 
         friend bool operator==(const News&, const News&) = default;
     };
     /// The clock was read, or is not there any more.
     News read(const devices::ClockRead& clock);
     /// This player has turned the lever last: it was his move that stood on the board.
-    void learn(chess::Color presser);
+    void learn(Side presser);
     /// Who sits at its sides has the other colour now.
     void exchange_colours();
     /// What it is to show; empty where it has not been read, and in a game without a clock.

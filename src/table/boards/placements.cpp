@@ -20,7 +20,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using rules::Move;
 
@@ -45,7 +44,7 @@ bool shows_a_reply(const game::BoardMeaning& meaning) {
 /// What is done about a board that means this. Every meaning has its function here, or it does not compile.
 struct Placements::Settling {
     Placements& part;
-    Color side; ///< Whose board it is.
+    Side side; ///< Whose board it is.
     Time now;
 
     void operator()(const game::meant::Nothing&) const {
@@ -129,7 +128,7 @@ private:
     }
 };
 
-bool Placements::stands_for_next_game(Color side) const {
+bool Placements::stands_for_next_game(Side side) const {
     const game::Game& game = m_at.spoken.game();
     return game.result() && game.table().mode == game::Mode::Home && game.board(side).exists() &&
            (game.state().shows_initial_position(side) || game.board(side).shows(game.score().start));
@@ -141,7 +140,7 @@ bool Placements::reads_boards() const {
     return game.started() && !game.result() && !game.paused() && !game.seal_asked() && !game.adjourned();
 }
 
-void Placements::look_at_board(Color side, Time now, bool by_lifting) {
+void Placements::look_at_board(Side side, Time now, bool by_lifting) {
     m_settles_at[side].reset();
     m_at.board_questions.tell_from_first(side);
     const game::Game& game = m_at.spoken.game();
@@ -192,13 +191,13 @@ void Placements::look_at_board(Color side, Time now, bool by_lifting) {
 
 void Placements::forget_placed(const game::SpokenMove& move) {
     if (m_at.boards.known().are_one())
-        m_placed = {m_placed[Color::White] | m_placed[Color::Black],
-                    m_placed[Color::White] | m_placed[Color::Black]};
+        m_placed = {m_placed[Side::White] | m_placed[Side::Black],
+                    m_placed[Side::White] | m_placed[Side::Black]};
     for (rules::SquareSet& placed : m_placed)
         placed &= ~move.before.changed(move.move);
 }
 
-void Placements::settle(Color side, Time now) {
+void Placements::settle(Side side, Time now) {
     m_settles_at[side].reset();
     const game::Game& game = m_at.spoken.game();
     if (stands_for_next_game(side))
@@ -221,7 +220,7 @@ void Placements::settle(Color side, Time now) {
         m_at.pressing.lever_is_up(); // It went down for a move that has been put back.
 }
 
-bool Placements::has_replied_on_own_board(Color side) const {
+bool Placements::has_replied_on_own_board(Side side) const {
     const game::Game& game = m_at.spoken.game();
     return side != game.turn() && game.announced_by_board() && game.stage() == game::Stage::Complete &&
            !game::has_pegs(game.board(game.turn()).kind()) &&
@@ -232,7 +231,7 @@ void Placements::settle_what_stands(Time now) {
     // A reply may have been made as well: then that one is the move that stands.
     const game::Game& game = m_at.spoken.game();
     for (int moves = 0; moves < 2; ++moves) {
-        const Color side = game.turn();
+        const Side side = game.turn();
         if (!reads_boards() || !game.board(side).exists())
             return;
         believe_squares(side, now);
@@ -246,7 +245,7 @@ void Placements::settle_what_stands(Time now) {
     }
 }
 
-bool Placements::is_in_the_air(Color side) const {
+bool Placements::is_in_the_air(Side side) const {
     const game::Game& game = m_at.spoken.game();
     if (!reads_boards() || !game.board(side).exists() || game.announced())
         return false;
@@ -255,7 +254,7 @@ bool Placements::is_in_the_air(Color side) const {
            may_go_on(meaning, game, side, m_placed[side]);
 }
 
-void Placements::forget_answered_question(Color side) {
+void Placements::forget_answered_question(Side side) {
     const game::Game& game = m_at.spoken.game();
     if (!m_asked_which || side != game.turn())
         return;
@@ -269,7 +268,7 @@ void Placements::forget_answered_question(Color side) {
         m_at.pressing.lever_is_up(); // He has answered by his hands, and has not pressed for that yet.
 }
 
-bool Placements::believe_squares(Color side, Time now) {
+bool Placements::believe_squares(Side side, Time now) {
     const auto right = right_by_squares(m_at.spoken.game(), side);
     if (!right)
         return false;
@@ -284,7 +283,7 @@ bool Placements::believe_squares(Color side, Time now) {
 
 void Placements::announce_from_board(Move move, Time now) {
     const game::Game& game = m_at.spoken.game();
-    const Color side = game.turn();
+    const Side side = game.turn();
     const game::SpokenMove spoken{game.position(), move};
     if (!game.announced()) {
         game::Announced announced = m_at.spoken.announced(side, spoken);
@@ -295,7 +294,7 @@ void Placements::announce_from_board(Move move, Time now) {
     }
 }
 
-void Placements::correct_by_board(Color side, const game::SpokenMove& move, Time now) {
+void Placements::correct_by_board(Side side, const game::SpokenMove& move, Time now) {
     // E.2.6: what nobody has said is corrected by the board until the press.
     game::Corrected corrected = m_at.spoken.corrected(side, move);
     corrected.by_board = true;
@@ -314,12 +313,12 @@ void Placements::ask_which(const rules::Position& before, const rules::MoveList&
 
 void Placements::look_if_changed(Time now) {
     if (std::exchange(m_look_again, false))
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             look_at_board(side, now);
 }
 
 void Placements::tick(Time now) {
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (m_settles_at[side] && now >= *m_settles_at[side])
             settle(side, now);
 }

@@ -18,11 +18,11 @@ public:
     bool reads_boards() const;
     /// Something has changed there: it counts when the hands have left it, and at once where it can't change
     /// any more. `by_lifting`: a piece has gone, and mostly comes back elsewhere.
-    void look_at_board(chess::Color side, game::Time now, bool by_lifting = false);
+    void look_at_board(Side side, game::Time now, bool by_lifting = false);
     /// A press confirms what stands, so that counts now.
     void settle_what_stands(game::Time now);
     /// A piece of the player on move is in the hand, or not all of a move is done.
-    bool is_in_the_air(chess::Color side) const;
+    bool is_in_the_air(Side side) const;
     /// Something has been put there; on a board that was read anew nobody knows what.
     void note_placed(Side side, rules::SquareSet squares) { m_placed[side] |= squares; }
     /// Who has the move, or what waits on the boards, has changed: they are looked at again.
@@ -40,20 +40,20 @@ public:
 
 private:
     /// The hands have left it.
-    void settle(chess::Color side, game::Time now);
+    void settle(Side side, game::Time now);
     /// He has made his reply on a board of his own, and the opponent, at one without holes, has not pressed.
-    bool has_replied_on_own_board(chess::Color side) const;
+    bool has_replied_on_own_board(Side side) const;
     /// Full and empty squares are as they should be there, and so what stands on them is taken to be;
     /// false where nothing was believed otherwise.
-    bool believe_squares(chess::Color side, game::Time now);
+    bool believe_squares(Side side, game::Time now);
     /// The board can't tell: the player is asked, once.
     void ask_which(const rules::Position& before, const rules::MoveList& moves, game::Time now);
-    void forget_answered_question(chess::Color side);
+    void forget_answered_question(Side side);
     /// E.2.3c: the program announces what a player has put on his board.
     void announce_from_board(rules::Move move, game::Time now);
-    void correct_by_board(chess::Color side, const game::SpokenMove& move, game::Time now);
+    void correct_by_board(Side side, const game::SpokenMove& move, game::Time now);
     /// The game is over, and they stand there as before the first move.
-    bool stands_for_next_game(chess::Color side) const;
+    bool stands_for_next_game(Side side) const;
 
     /// What is done about a board that means this.
     struct Settling;

@@ -16,7 +16,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Stage;
 using game::Time;
 
@@ -38,7 +37,7 @@ bool is_only_missing(const std::vector<game::Notice>& refusals) {
 
 } // namespace
 
-bool Pressing::is_pressed_on_board(Color side, Time now) {
+bool Pressing::is_pressed_on_board(Side side, Time now) {
     const game::Game& game = m_at.spoken.game();
     if (side != game.turn() || !game.board(side).exists() || !m_at.placements.reads_boards())
         return false;
@@ -65,7 +64,7 @@ bool Pressing::is_pressed_on_board(Color side, Time now) {
     return true;
 }
 
-void Pressing::wait_for_landing(Color side, Time now, bool quietly) {
+void Pressing::wait_for_landing(Side side, Time now, bool quietly) {
     // At a keyboard for both the opponent may have pressed for his reply, of which the board has yet to tell.
     m_pressed_for_reply = m_lever == side && m_lever_waits_until.has_value();
     m_lever = side;
@@ -85,7 +84,7 @@ void Pressing::end_waiting_for_landing(Time now) {
         return;
     }
     // It has not landed: what is missing is said.
-    const Color side = *m_lever;
+    const Side side = *m_lever;
     if (!m_lever_is_down)
         m_lever.reset();
     if (game.announced() && game.stage() != game::Stage::Announced)
@@ -100,12 +99,12 @@ void Pressing::end_waiting_for_landing(Time now) {
     }
 }
 
-void Pressing::clock_turned(Color board, std::optional<Color> presser, Time now) {
+void Pressing::clock_turned(Side board, std::optional<Side> presser, Time now) {
     const game::Game& game = m_at.spoken.game();
     MakerClock& clock = m_at.boards.known().clock(board);
     const bool was_open = game.last_is_open();
     m_at.placements.settle_what_stands(now);
-    const Color side = game.turn();
+    const Side side = game.turn();
     const game::Stage stage = game.stage();
     const bool stands =
         game.announced() && (stage == game::Stage::AwaitingRepeat || stage == game::Stage::Complete);
@@ -135,7 +134,7 @@ void Pressing::clock_turned(Color board, std::optional<Color> presser, Time now)
         m_lever.reset(); // It is up again.
 }
 
-bool Pressing::clock_is_held(Color side, Time now) {
+bool Pressing::clock_is_held(Side side, Time now) {
     const game::Game& game = m_at.spoken.game();
     // 2018, 7.5.1: the arbiter has stopped the game, and nobody starts a clock.
     if (side != game.turn() || !game.clock_waits_for_arbiter())
@@ -151,12 +150,12 @@ bool Pressing::is_bounced_press(Time now) const {
     return m_pressed_at && !m_pressed_by_reply && now - *m_pressed_at < no_hand;
 }
 
-bool Pressing::has_move_to_come(Color side) const {
+bool Pressing::has_move_to_come(Side side) const {
     const game::Game& game = m_at.spoken.game();
     return side == game.turn() && game.board(side).exists() && !game::has_pegs(game.board(side).kind());
 }
 
-bool Pressing::is_second_press(Color side, Time now) const {
+bool Pressing::is_second_press(Side side, Time now) const {
     const game::Game& game = m_at.spoken.game();
     if (!m_pressed_at || now - *m_pressed_at >= one_press)
         return false;
@@ -179,7 +178,7 @@ void Pressing::note_press(const game::Happening& happening) {
         m_pressed_at.reset();
 }
 
-Pressing::AgainstPress Pressing::against_press(Color side, const Request& request) const {
+Pressing::AgainstPress Pressing::against_press(Side side, const Request& request) const {
     game::Game trial = m_at.spoken.game();
     AgainstPress against;
     game::Notices notices =
@@ -192,7 +191,7 @@ Pressing::AgainstPress Pressing::against_press(Color side, const Request& reques
     return against;
 }
 
-void Pressing::press(Color side, const PressClock& how, const Request& request) {
+void Pressing::press(Side side, const PressClock& how, const Request& request) {
     // A board that looks slowly may tell only later what this press is for.
     if (is_bounced_press(request.now) || (!has_move_to_come(side) && is_second_press(side, request.now)))
         return;
@@ -231,7 +230,7 @@ void Pressing::tell_nothing_to_press(const Request& request) {
     m_at.telling.tell({ANNABELLA_TR("No move announced. Clock not pressed."), {}}, request);
 }
 
-void Pressing::press_by_itself(Color side, Time now) {
+void Pressing::press_by_itself(Side side, Time now) {
     const game::Game& game = m_at.spoken.game();
     if (!m_at.people.plays_with_one_enter(side) || side != game.turn() || !game.announced() ||
         game.result() || game.seal_asked())
@@ -262,7 +261,7 @@ bool Pressing::is_said_otherwise(const game::Notice& notice, const game::Notices
            });
 }
 
-void Pressing::clock_lever(Color side, Time now) {
+void Pressing::clock_lever(Side side, Time now) {
     const game::Game& game = m_at.spoken.game();
     if (clock_is_held(side, now))
         return;
@@ -285,13 +284,13 @@ void Pressing::press_by_lever(Time now) {
     const bool pressable = game.stage() == Stage::AwaitingRepeat || game.stage() == Stage::Complete;
     if (m_lever && *m_lever == game.turn() && game.announced() && pressable && !game.result() &&
         !would_be_refused(game, game::Pressed{*m_lever}, std::nullopt, now)) {
-        const Color side = *m_lever;
+        const Side side = *m_lever;
         m_lever.reset();
         m_at.acts.happen(game::Pressed{side}, now);
     }
 }
 
-void Pressing::move_completed(Color mover, Time now) {
+void Pressing::move_completed(Side mover, Time now) {
     m_lever.reset();
     m_lever_is_down = false;
     m_lever_waits_until.reset();

@@ -23,15 +23,15 @@ public:
 
     /// Something is about to happen: with most of it the last press is over.
     void note_press(const game::Happening& happening);
-    AgainstPress against_press(chess::Color side, const Request& request) const;
-    void press(chess::Color side, const PressClock& how, const Request& request);
-    void press_by_itself(chess::Color side, game::Time now);
+    AgainstPress against_press(Side side, const Request& request) const;
+    void press(Side side, const PressClock& how, const Request& request);
+    void press_by_itself(Side side, game::Time now);
     void repeat_by_itself(game::Time now);
     /// What is said of it is said better by another notice of the same event.
     static bool is_said_otherwise(const game::Notice& notice, const game::Notices& notices);
-    void clock_lever(chess::Color side, game::Time now);
+    void clock_lever(Side side, game::Time now);
     /// The lever of the clock at that board has been turned, by `presser` as far as that is known.
-    void clock_turned(chess::Color board, std::optional<chess::Color> presser, game::Time now);
+    void clock_turned(Side board, std::optional<Side> presser, game::Time now);
     /// A move has been completed by a press; `by_reply`: no hand has pressed, the reply stood on the board.
     void has_pressed(game::Time now, bool by_reply);
     /// The lever is down: the clock is pressed as soon as the Laws allow it.
@@ -44,18 +44,18 @@ public:
 
 private:
     /// The arbiter has stopped it and has yet to decide: he is told so.
-    bool clock_is_held(chess::Color side, game::Time now);
+    bool clock_is_held(Side side, game::Time now);
     /// The same press once more: a contact bounced, or a finger did.
     bool is_bounced_press(game::Time now) const;
     /// He has a board that may tell only later what he has done there.
-    bool has_move_to_come(chess::Color side) const;
+    bool has_move_to_come(Side side) const;
     /// A second press just after the first, which a real clock does not notice.
-    bool is_second_press(chess::Color side, game::Time now) const;
+    bool is_second_press(Side side, game::Time now) const;
     /// What the press comes to where he has a board; false where it is for the game to say.
-    bool is_pressed_on_board(chess::Color side, game::Time now);
+    bool is_pressed_on_board(Side side, game::Time now);
     void tell_nothing_to_press(const Request& request);
     /// His lever is down, and counts when his move has landed.
-    void wait_for_landing(chess::Color side, game::Time now, bool quietly = false);
+    void wait_for_landing(Side side, game::Time now, bool quietly = false);
     void end_waiting_for_landing(game::Time now);
 
     Parts& m_at;

@@ -13,13 +13,12 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Seat;
 
-void TouchReports::offer_seen_touch(std::optional<Color> named, const Request& request) {
+void TouchReports::offer_seen_touch(std::optional<Side> named, const Request& request) {
     const game::Game& game = m_at.spoken.game();
-    const bool sees = std::any_of(chess::colors.begin(), chess::colors.end(), [&](Color side) {
+    const bool sees = std::any_of(both_sides.begin(), both_sides.end(), [&](Side side) {
         return game.board(side).exists() && !game::has_pegs(game.board(side).kind());
     });
     if (!sees)
@@ -29,7 +28,7 @@ void TouchReports::offer_seen_touch(std::optional<Color> named, const Request& r
                  "colours."),
              {}},
             request);
-    Color toucher = named.value_or(game.turn());
+    Side toucher = named.value_or(game.turn());
     auto square = m_seen_touches.to_report(game, toucher);
     if (!named && !square) {
         toucher = opposite(toucher);
@@ -40,7 +39,7 @@ void TouchReports::offer_seen_touch(std::optional<Color> named, const Request& r
             {ANNABELLA_TR("The board has seen nothing touched. Type {0} and the square of the piece."),
              {m_at.people.first_word(ANNABELLA_TR("report"), request)}},
             request);
-    const Color reporter = opposite(toucher);
+    const Side reporter = opposite(toucher);
     const Request reported = !request.assistant_of && !request.place->is_elsewhere()
                                  ? request.by(phrase::seat_of(reporter))
                                  : request;
@@ -51,13 +50,13 @@ void TouchReports::offer_seen_touch(std::optional<Color> named, const Request& r
             request.now);
     const phrase::Phrasebook& words = People::book(request);
     m_at.asking.propose(game::TouchReported{toucher, *square},
-                        {toucher == Color::White ? ANNABELLA_TR("White has touched the piece on {0}.")
-                                                 : ANNABELLA_TR("Black has touched the piece on {0}."),
+                        {toucher == Side::White ? ANNABELLA_TR("White has touched the piece on {0}.")
+                                                : ANNABELLA_TR("Black has touched the piece on {0}."),
                          {phrase::square_words(words.scheme(), *square, game.position().rules()).text}},
                         reported);
 }
 
-void TouchReports::tell_what_stays_touched(Color side, Time now) {
+void TouchReports::tell_what_stays_touched(Side side, Time now) {
     const game::Game& game = m_at.spoken.game();
     const std::vector<rules::Square> bound = game.binding_squares();
     if (bound.empty() || side != game.turn() || game.seal_asked())
@@ -72,13 +71,13 @@ void TouchReports::tell_what_stays_touched(Color side, Time now) {
     tell_how_to_forgive(side, now);
 }
 
-bool TouchReports::can_forgive_touch(Color side) const {
+bool TouchReports::can_forgive_touch(Side side) const {
     const game::Game& game = m_at.spoken.game();
     return game.table().mode == game::Mode::Home && side == game.turn() && !game.touches().empty() &&
            !game.announced();
 }
 
-void TouchReports::tell_how_to_forgive(Color side, Time now) {
+void TouchReports::tell_how_to_forgive(Side side, Time now) {
     if (!can_forgive_touch(side))
         return;
     const Seat seat = phrase::seat_of(side);

@@ -13,14 +13,14 @@ public:
     explicit TouchReports(Parts& at) : m_at(at) {}
 
     /// At home who touches by accident says so himself; with an arbiter it is for him to rule.
-    bool can_forgive_touch(chess::Color side) const;
+    bool can_forgive_touch(Side side) const;
     /// FIDE 2009, 4.7: what the board has seen touched is offered to who reports that something was.
-    void offer_seen_touch(std::optional<chess::Color> toucher, const Request& request);
+    void offer_seen_touch(std::optional<Side> toucher, const Request& request);
     SeenTouches& seen() { return m_seen_touches; }
 
     /// FIDE 2009, 4.3: taking back the words takes back no touch.
-    void tell_what_stays_touched(chess::Color side, game::Time now);
-    void tell_how_to_forgive(chess::Color side, game::Time now);
+    void tell_what_stays_touched(Side side, game::Time now);
+    void tell_how_to_forgive(Side side, game::Time now);
 
 private:
     Parts& m_at;

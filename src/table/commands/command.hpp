@@ -126,7 +126,7 @@ struct SaveSheets {
 
 struct StopClocks {};
 struct ReportTouch {
-    std::optional<chess::Color> toucher; ///< Empty: the opponent of who speaks.
+    std::optional<Side> toucher;         ///< Empty: the opponent of who speaks.
     std::optional<chess::Square> square; ///< Empty: what the board has seen.
 };
 struct ReportSetup {
@@ -168,16 +168,16 @@ struct DeclareResult {
     game::Ruled result;
 };
 struct SeeFlag {
-    chess::Color side{};
+    Side side{};
 };
 struct SeeTouch {
-    chess::Color side{};
+    Side side{};
     chess::Square square{};
 };
 /// The player on move has touched by accident.
 struct ForgiveTouch {};
 struct CountIllegal {
-    std::optional<chess::Color> side; ///< Empty: of who has made the illegal move.
+    std::optional<Side> side; ///< Empty: of who has made the illegal move.
 };
 struct LetStand {};
 struct AllowDraws {};
@@ -232,10 +232,10 @@ struct Giver {
 
     Role role = Role::Player;
     /// Whose assistant; empty: of the player who has one.
-    std::optional<chess::Color> assistant_of{};
+    std::optional<Side> assistant_of{};
     /// The player, or for whom an assistant does it; empty: whoever the command fits, where several sit at
     /// one keyboard.
-    std::optional<chess::Color> side{};
+    std::optional<Side> side{};
 
     /// Who sits there, and does it for himself.
     static Giver at(phrase::Seat seat);

@@ -8,8 +8,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
-
 std::optional<chess::Square> square_in(const CommandArgument& argument, std::string_view text) {
     if (const auto square = argument.game->game().position().rules().read_square(text))
         return square;
@@ -71,7 +69,7 @@ Result<Command> report(const CommandArgument& argument) {
     if (argument.is(ANNABELLA_TR("colours")))
         return ReportSetup{game::SetupFault::Colours};
     std::string_view rest = argument.text;
-    const std::optional<Color> toucher = take_side(rest, *argument.translated);
+    const std::optional<Side> toucher = take_side(rest, *argument.translated);
     const auto square = square_in(argument, rest);
     if (square || rest.empty())
         return ReportTouch{toucher, square};
@@ -103,9 +101,9 @@ Result<Command> resumption(const CommandArgument& argument) {
             return is_word(word, english, *argument.translated);
         };
         if (means(ANNABELLA_TR("white")))
-            command.present[Color::White] = false;
+            command.present[Side::White] = false;
         else if (means(ANNABELLA_TR("black")))
-            command.present[Color::Black] = false;
+            command.present[Side::Black] = false;
         else if (means(ANNABELLA_TR("both")))
             command.present = {false, false};
         else if (means(ANNABELLA_TR("lost")))

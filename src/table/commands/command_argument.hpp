@@ -17,7 +17,7 @@ struct CommandArgument {
     bool bare = false; ///< Not even the command's word was typed.
     const Translate* translated = nullptr;
     const SpokenGame* game = nullptr;
-    chess::Color reader{}; ///< In whose language squares are read.
+    Side reader{}; ///< In whose language squares are read.
 
     /// Whether that is typed in it, see is_word().
     bool is(std::string_view english) const { return is_word(text, english, *translated); }

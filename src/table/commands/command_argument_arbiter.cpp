@@ -6,7 +6,6 @@
 
 namespace annabella::table::argument {
 
-using chess::Color;
 using game::Penalty;
 
 namespace {
@@ -39,7 +38,7 @@ std::optional<SheetPlace> take_place(std::string_view& rest, const Translate& tr
     const auto number = whole_number<int>(take_word(after));
     if (!number || *number < 0 || *number > most_moves)
         return std::nullopt;
-    const Color side = take_side(after, translated).value_or(Color::Black);
+    const Side side = take_side(after, translated).value_or(Side::Black);
     rest = after;
     return *number == 0 ? SheetPlace() : game::MoveNumber{side, *number};
 }

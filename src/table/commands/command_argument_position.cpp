@@ -7,8 +7,6 @@ namespace annabella::table {
 
 namespace {
 
-using chess::Color;
-
 /// The kind of piece that a letter means to that reader, his own letters before English ones; a capital is
 /// White's.
 std::optional<rules::Piece> piece_by_letter(const CommandArgument& argument, std::string_view text) {
@@ -17,7 +15,7 @@ std::optional<rules::Piece> piece_by_letter(const CommandArgument& argument, std
     const auto means = [&](std::string_view letter, std::size_t kind) -> std::optional<rules::Piece> {
         if (letter.empty() || folding.text(letter, false) != folding.text(text, false))
             return std::nullopt;
-        return rules::Piece{text == letter ? Color::White : Color::Black, static_cast<std::uint8_t>(kind)};
+        return rules::Piece{text == letter ? Side::White : Side::Black, static_cast<std::uint8_t>(kind)};
     };
     if (rules.is_announced_by_scheme()) {
         const std::string& language = argument.game->language(argument.reader);
@@ -129,13 +127,13 @@ Result<Command> kinds(const CommandArgument& argument) {
     // Lichess: "p A", "p a".
     if (rest == "A" || rest == "a")
         return Ask{rest == "A" ? game::Question::WhitePieces : game::Question::BlackPieces, {}, {}};
-    const std::optional<Color> side = take_side(rest, *argument.translated);
+    const std::optional<Side> side = take_side(rest, *argument.translated);
     if (side && rest.empty())
-        return Ask{side == Color::White ? game::Question::WhitePieces : game::Question::BlackPieces, {}, {}};
+        return Ask{side == Side::White ? game::Question::WhitePieces : game::Question::BlackPieces, {}, {}};
     if (const auto kind = rest.empty() ? std::nullopt : kind_by_name(argument, rest))
         return Ask{side ? game::Question::Kind : game::Question::Kinds,
                    {},
-                   rules::Piece{side.value_or(Color::White), *kind}};
+                   rules::Piece{side.value_or(Side::White), *kind}};
     if (auto piece = rest.empty() ? std::nullopt : piece_by_letter(argument, rest)) {
         piece->side = side.value_or(piece->side);
         return Ask{game::Question::Kind, {}, piece};

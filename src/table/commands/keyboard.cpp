@@ -9,7 +9,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using phrase::Seat;
 
 namespace {
@@ -82,7 +81,7 @@ bool Keyboard::is_answer(const TypedLine& line, const Translate& translated, Ans
     }
     // In the words of whoever is asked.
     const phrase::Translator& translator = m_game->phrasebook().translator();
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (answer == Answer::Unclear)
             answer = read_answer(line.argument, translate_into(translator, m_game->language(side)));
     return answer != Answer::Unclear;
@@ -142,11 +141,11 @@ Result<Command> Keyboard::command_of(const TypedLine& line, const Translate& tra
     if (!m_elsewhere && line.command->reader.makes(Retract{}) && line.by.role == Giver::Role::Player &&
         line.argument.empty() && has_announced)
         return TakeBack{};
-    const Color turn = m_game->game().turn();
+    const Side turn = m_game->game().turn();
     const auto seated = m_elsewhere && m_elsewhere->seat ? phrase::side_of(*m_elsewhere->seat) : std::nullopt;
-    const Color reader = m_elsewhere
-                             ? seated.value_or(turn)
-                             : line.by.side.value_or(line.by.assistant_of.value_or(m_own.value_or(turn)));
+    const Side reader = m_elsewhere
+                            ? seated.value_or(turn)
+                            : line.by.side.value_or(line.by.assistant_of.value_or(m_own.value_or(turn)));
     return line.command->reader.read({line.argument, line.bare, &translated, m_game, reader});
 }
 

@@ -19,7 +19,7 @@ class Keyboard {
 public:
     /// The table's own. `own`: whose alone it is; empty: it stands between both, and whoever is on move is
     /// meant. The game must live longer.
-    Keyboard(const SpokenGame& game, std::optional<chess::Color> own) : m_game(&game), m_own(own) {}
+    Keyboard(const SpokenGame& game, std::optional<Side> own) : m_game(&game), m_own(own) {}
     /// One of somebody who sits elsewhere: what is typed there is done by him, and nothing else is. `seat`
     /// empty: he looks on.
     static Keyboard elsewhere(const SpokenGame& game, std::optional<phrase::Seat> seat, std::string language);
@@ -48,7 +48,7 @@ private:
     Result<Command> command_of(const TypedLine& line, const Translate& translated) const;
 
     const SpokenGame* m_game;
-    std::optional<chess::Color> m_own;
+    std::optional<Side> m_own;
     std::optional<Own> m_elsewhere;
 };
 

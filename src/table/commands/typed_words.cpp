@@ -124,14 +124,14 @@ std::string_view take_word(std::string_view& rest) {
     return word;
 }
 
-std::optional<chess::Color> take_side(std::string_view& rest, const Translate& translated) {
+std::optional<Side> take_side(std::string_view& rest, const Translate& translated) {
     std::string_view after = rest;
     const std::string_view word = take_word(after);
-    std::optional<chess::Color> side;
+    std::optional<Side> side;
     if (is_word(word, ANNABELLA_TR("white"), translated) || lower_case(word) == "w:")
-        side = chess::Color::White;
+        side = Side::White;
     else if (is_word(word, ANNABELLA_TR("black"), translated) || lower_case(word) == "b:")
-        side = chess::Color::Black;
+        side = Side::Black;
     if (side)
         rest = after;
     return side;

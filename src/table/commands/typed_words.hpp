@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "chess/piece.hpp"
+#include "base/side.hpp"
 #include "phrase/translator.hpp"
 
 namespace annabella::table {
@@ -68,7 +68,7 @@ std::string_view trimmed(std::string_view text);
 /// Cuts the first word, as typed, off `rest`, and the blanks around it.
 std::string_view take_word(std::string_view& rest);
 /// "white" or "black" off the front of `rest`, if one of them stands there.
-std::optional<chess::Color> take_side(std::string_view& rest, const Translate& translated);
+std::optional<Side> take_side(std::string_view& rest, const Translate& translated);
 
 /// Whether something of what was typed fills a hole of what is told of it.
 bool repeats_typing(const Message& told, std::string_view typed);

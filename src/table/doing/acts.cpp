@@ -24,7 +24,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Stage;
 using game::Time;
 using phrase::Seat;
@@ -39,7 +38,7 @@ constexpr Span answer_patience{1000};
 
 } // namespace
 
-void Acts::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
+void Acts::happen(game::Happening happening, Time now, std::optional<Side> assistant) {
     m_last_event = std::max(m_last_event, now);
     const bool outermost = !std::exchange(m_happening, true);
     // What it will ask is answered first, where the answer is there: then nobody is told to wait for it.

@@ -17,8 +17,7 @@ public:
 
     /// Something that happened elsewhere: a recorded opponent, the start of the game. `assistant`: whose
     /// assistant did it.
-    void happen(game::Happening happening, game::Time now,
-                std::optional<chess::Color> assistant = std::nullopt);
+    void happen(game::Happening happening, game::Time now, std::optional<Side> assistant = std::nullopt);
     /// A remark for the record, of which nobody is told.
     void note(const Message& remark, game::Time now);
     /// Says it, and that it was said stands in the record first.

@@ -23,7 +23,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Seat;
 using phrase::Utterances;
@@ -41,7 +40,7 @@ Message Commands::unless_to_be_sealed(const Misread& misread, const Request& req
     return misread.repeats && may_be_to_be_sealed(request) ? not_repeated(*row_of(SealMove{})) : misread.why;
 }
 
-Color Commands::side_of(const Giver& by, const Command& command, const Request& request) const {
+Side Commands::side_of(const Giver& by, const Command& command, const Request& request) const {
     if (by.side)
         return *by.side;
     // An assistant does most things for his own player alone.
@@ -54,8 +53,8 @@ Color Commands::side_of(const Giver& by, const Command& command, const Request& 
     if (const auto* claim = std::get_if<Claim>(&command); claim && claim->claim == game::Claim::Flag) {
         // Whoever can claim a fallen flag: the opponent of the player whose flag it is.
         const game::ClockReading reading = game.clock(game.now());
-        if (reading.flag_down[Color::White] != reading.flag_down[Color::Black])
-            return reading.flag_down[Color::White] ? Color::Black : Color::White;
+        if (reading.flag_down[Side::White] != reading.flag_down[Side::Black])
+            return reading.flag_down[Side::White] ? Side::Black : Side::White;
     }
     if (std::holds_alternative<Arrive>(command))
         // Whoever is waited for.
@@ -98,7 +97,7 @@ void Commands::do_command(const Given& given, const Request& asked) {
         return m_at.asking.answer(given.by, *answered, request);
     if (is_for_own_player(given.by, request))
         return;
-    const Color side = side_of(given.by, given.what, request);
+    const Side side = side_of(given.by, given.what, request);
     request.giver = request.place->is_elsewhere() ? request.place->seat
                                                   : giver_of(given.by, row_of(given.what), side, request);
     // What has to do with the table itself is nobody's alone.
@@ -115,7 +114,7 @@ void Commands::take(const Misread& misread, Time now) {
     request.assistant_of = assistant_of(misread.by, request);
     if (is_for_own_player(misread.by, request))
         return;
-    const Color side = misread.by.side.value_or(request.assistant_of.value_or(m_at.spoken.game().turn()));
+    const Side side = misread.by.side.value_or(request.assistant_of.value_or(m_at.spoken.game().turn()));
     request.giver = giver_of(misread.by, misread.like, side, request);
     if (!is_typed_elsewhere(request.giver, request))
         m_at.telling.tell(unless_to_be_sealed(misread, request), request);
@@ -124,7 +123,7 @@ void Commands::take(const Misread& misread, Time now) {
 void Commands::echo(const Misread& typed, Time now) {
     Request request = m_at.people.at_table(now);
     request.assistant_of = assistant_of(typed.by, request);
-    const Color side = typed.by.side.value_or(request.assistant_of.value_or(m_at.spoken.game().turn()));
+    const Side side = typed.by.side.value_or(request.assistant_of.value_or(m_at.spoken.game().turn()));
     const std::optional<phrase::Seat> typist = giver_of(typed.by, typed.like, side, request);
     // 11.5: nobody else is to be disturbed by it.
     const bool all_hear = m_at.people.table().ears.listening == Listening::Loudspeaker &&
@@ -157,21 +156,21 @@ bool Commands::is_for_own_player(const Giver& by, const Request& request) {
     return true;
 }
 
-std::optional<Color> Commands::assistant_of(const Giver& by, const Request& request) const {
+std::optional<Side> Commands::assistant_of(const Giver& by, const Request& request) const {
     if (by.role != Giver::Role::Assistant)
         return std::nullopt;
     if (by.assistant_of)
         return by.assistant_of;
     // Where one player alone has an assistant it is his.
     const game::Game& game = m_at.spoken.game();
-    const bool of_white = !game.table().seat(Color::White).assistant.empty();
-    const bool of_black = !game.table().seat(Color::Black).assistant.empty();
+    const bool of_white = !game.table().seat(Side::White).assistant.empty();
+    const bool of_black = !game.table().seat(Side::Black).assistant.empty();
     if (of_white != of_black)
-        return of_white ? Color::White : Color::Black;
+        return of_white ? Side::White : Side::Black;
     return m_at.people.keyboard_side(*request.place).value_or(by.side.value_or(game.turn()));
 }
 
-std::optional<phrase::Seat> Commands::giver_of(const Giver& by, const CommandRow* row, Color side,
+std::optional<phrase::Seat> Commands::giver_of(const Giver& by, const CommandRow* row, Side side,
                                                const Request& request) const {
     // What has no word of its own is a player's.
     const Manner manner = row == nullptr ? Manner() : row->manner;
@@ -246,7 +245,7 @@ void Commands::tell_arbiter_at_table(const Ask& ask, const Request& request) {
     m_at.telling.speak(words, request.now);
 }
 
-void Commands::ask_through_assistant(const Ask& ask, Color side, const Request& request) {
+void Commands::ask_through_assistant(const Ask& ask, Side side, const Request& request) {
     const auto& duties = m_at.spoken.game().table().seat(side).assistant;
     if (std::find(duties.begin(), duties.end(), game::Duty::Tell) == duties.end())
         return m_at.acts.happen(game::Asked{side, ask.question, {}}, request.now,
@@ -259,8 +258,8 @@ void Commands::ask_through_assistant(const Ask& ask, Color side, const Request& 
     m_at.acts.happen(asked, request.now);
     // What he has told on request is in the record as his.
     if (const CommandRow* const row = row_of(Command(ask)))
-        m_at.acts.note({side == Color::White ? ANNABELLA_TR("White's assistant: {0}")
-                                             : ANNABELLA_TR("Black's assistant: {0}"),
+        m_at.acts.note({side == Side::White ? ANNABELLA_TR("White's assistant: {0}")
+                                            : ANNABELLA_TR("Black's assistant: {0}"),
                         {own_form(row->word, translate_into(m_at.spoken.phrasebook().translator(),
                                                             m_at.people.table_language()))}},
                        request.now);
@@ -273,7 +272,7 @@ void Commands::ask_through_assistant(const Ask& ask, Color side, const Request& 
                                 request.now);
 }
 
-void Commands::read_envelope_to_assistant(Color side, const Request& request) {
+void Commands::read_envelope_to_assistant(Side side, const Request& request) {
     m_at.acts.let_time_pass(request.now);
     const game::Happening asked = game::Asked{side, game::Question::Envelope, {}};
     game::Game trial = m_at.spoken.game();

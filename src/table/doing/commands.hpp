@@ -43,7 +43,7 @@ public:
     void do_for_guest(const Given& given, const Request& request);
     /// What the arbiter asks at the keyboard at which all sit.
     void tell_arbiter_at_table(const Ask& ask, const Request& request);
-    chess::Color side_of(const Giver& by, const Command& command, const Request& request) const;
+    Side side_of(const Giver& by, const Command& command, const Request& request) const;
 
     Lent& lent() { return m_lent; }
     void quit() { m_quit = true; }
@@ -52,13 +52,13 @@ public:
 private:
     /// What its writer is told of it.
     Message unless_to_be_sealed(const Misread& misread, const Request& request) const;
-    void ask_through_assistant(const Ask& ask, chess::Color side, const Request& request);
+    void ask_through_assistant(const Ask& ask, Side side, const Request& request);
     /// FIDE 2009, E.2.9f: what stands on the envelope he reads for himself.
-    void read_envelope_to_assistant(chess::Color side, const Request& request);
+    void read_envelope_to_assistant(Side side, const Request& request);
     /// Whose assistant gives the command.
-    std::optional<chess::Color> assistant_of(const Giver& by, const Request& request) const;
+    std::optional<Side> assistant_of(const Giver& by, const Request& request) const;
     /// Who has given it, for what it is about `side`; empty where nobody can know.
-    std::optional<phrase::Seat> giver_of(const Giver& by, const CommandRow* row, chess::Color side,
+    std::optional<phrase::Seat> giver_of(const Giver& by, const CommandRow* row, Side side,
                                          const Request& request) const;
     /// True, and told, where it is for a player who plays by himself.
     bool is_for_own_player(const Giver& by, const Request& request);

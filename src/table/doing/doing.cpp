@@ -26,8 +26,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
-
 void Doing::operator()(const SayMove& command) const {
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const auto awaited = game().repeated() ? std::nullopt : game().awaited_repetition();
@@ -56,7 +54,7 @@ void Doing::operator()(const SayMove& command) const {
     }
     // FIDE 2018, 1.3: a reply to what stands on a board without holes; nobody there need press.
     if (at.moves.replies_to_board(by, command.move, request)) {
-        const Color replier = opposite(game().turn());
+        const Side replier = opposite(game().turn());
         at.acts.happen(game::Pressed{.side = game().turn(), .by_reply = true}, request.now);
         return act(at.spoken.announced(replier, command.move));
     }
@@ -207,7 +205,7 @@ void Doing::speak_at_length(phrase::Verbosity verbosity, const Message& answer) 
         request.place->choices.verbosity = verbosity;
         request.place->outlets.front()->note_verbosity(verbosity);
     } else
-        for (const Color each : chess::colors)
+        for (const Side each : both_sides)
             if (is_for_both || each == hearer) {
                 phrase::Choices choices = at.spoken.choices()[each];
                 choices.verbosity = verbosity;
@@ -237,7 +235,7 @@ void Doing::operator()(const Resign&) const {
 void Doing::operator()(const Claim& command) const {
     const game::Claimed claimed = at.spoken.claimed(side, command.claim, command.move);
     // A draw is asked for; what the opponent has done wrong is pointed out.
-    const bool white = side == Color::White;
+    const bool white = side == Side::White;
     Message what(ANNABELLA_TR("{0} claims: {1}."),
                  {who(), Message(std::string(phrase::claim_words(command.claim)))});
     if (command.claim == game::Claim::Flag)
@@ -292,9 +290,9 @@ void Doing::operator()(const StopClocks&) const { act(game::StoppedByPlayer{side
 
 void Doing::operator()(const ReportTouch& command) const {
     // Who has touched is named, or is the opponent of who speaks, or is on move.
-    const std::optional<Color> speaker = by.side                ? by.side
-                                         : request.assistant_of ? request.assistant_of
-                                                                : at.people.keyboard_side(*request.place);
+    const std::optional<Side> speaker = by.side                ? by.side
+                                        : request.assistant_of ? request.assistant_of
+                                                               : at.people.keyboard_side(*request.place);
     const auto toucher = command.toucher ? command.toucher
                          : speaker       ? std::optional(opposite(*speaker))
                                          : std::nullopt;

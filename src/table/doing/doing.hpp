@@ -17,7 +17,7 @@ namespace annabella::table {
 struct Doing {
     Parts& at;
     const Giver& by;
-    chess::Color side; ///< Whose act it is.
+    Side side; ///< Whose act it is.
     const Request& request;
 
     // Moves and the clock.

@@ -7,8 +7,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
-
 void Doing::operator()(const AdjournGame& command) const {
     game::Adjourned adjourned;
     adjourned.resumption = command.resumption;
@@ -23,7 +21,7 @@ void Doing::operator()(const AdjournGame& command) const {
     // FIDE 2009, adjournment 1a: the player on move seals first.
     if (!game().has_sealed())
         return at.asking.propose(adjourned,
-                                 {game().turn() == Color::White
+                                 {game().turn() == Side::White
                                       ? ANNABELLA_TR("White is to seal the next move.")
                                       : ANNABELLA_TR("Black is to seal the next move."),
                                   {}},

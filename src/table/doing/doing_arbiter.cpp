@@ -23,7 +23,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Penalty;
 
 namespace {
@@ -109,12 +108,12 @@ void Doing::operator()(const Decide& command) const {
 }
 
 void Doing::operator()(const SetClocks& command) const {
-    const auto words = [&](Color of) {
+    const auto words = [&](Side of) {
         return phrase::time_words(at.spoken.phrasebook().translator(), People::language(request),
                                   command.times[of]);
     };
     propose(game::ClockAdjusted{command.times}, {ANNABELLA_TR("White's clock to {0} and Black's to {1}."),
-                                                 {words(Color::White), words(Color::Black)}});
+                                                 {words(Side::White), words(Side::Black)}});
 }
 
 void Doing::operator()(const DeclareResult& command) const {
@@ -129,9 +128,8 @@ void Doing::operator()(const DeclareResult& command) const {
 
 void Doing::operator()(const SeeFlag& command) const {
     propose(game::FlagObserved{command.side},
-            {command.side == Color::White
-                 ? ANNABELLA_TR("The arbiter has seen that White's flag has fallen.")
-                 : ANNABELLA_TR("The arbiter has seen that Black's flag has fallen."),
+            {command.side == Side::White ? ANNABELLA_TR("The arbiter has seen that White's flag has fallen.")
+                                         : ANNABELLA_TR("The arbiter has seen that Black's flag has fallen."),
              {}});
 }
 
@@ -147,10 +145,10 @@ void Doing::operator()(const ForgiveTouch&) const {
 }
 
 void Doing::operator()(const CountIllegal& command) const {
-    const Color whose = command.side.value_or(game().who_made_illegal_move());
+    const Side whose = command.side.value_or(game().who_made_illegal_move());
     propose(game::IllegalRuled{whose},
-            {whose == Color::White ? ANNABELLA_TR("An illegal move by White is to be counted.")
-                                   : ANNABELLA_TR("An illegal move by Black is to be counted."),
+            {whose == Side::White ? ANNABELLA_TR("An illegal move by White is to be counted.")
+                                  : ANNABELLA_TR("An illegal move by Black is to be counted."),
              {}});
 }
 
@@ -177,7 +175,7 @@ void Doing::operator()(const Retract& command) const {
         return;
     Message question{ANNABELLA_TR("Back to the beginning of the game."), {}};
     if (*plies > game::no_plies)
-        question = {command.place->side == Color::White
+        question = {command.place->side == Side::White
                         ? ANNABELLA_TR("Back to the position after White's move {0}.")
                         : ANNABELLA_TR("Back to the position after Black's move {0}."),
                     {std::to_string(command.place->number)}};
@@ -190,8 +188,8 @@ void Doing::operator()(const Replace& command) const {
         return;
     Message question{ANNABELLA_TR("The game began with {0}."), {command.moves}};
     if (*plies > game::no_plies)
-        question = {command.place->side == Color::White ? ANNABELLA_TR("After White's move {0} came {1}.")
-                                                        : ANNABELLA_TR("After Black's move {0} came {1}."),
+        question = {command.place->side == Side::White ? ANNABELLA_TR("After White's move {0} came {1}.")
+                                                       : ANNABELLA_TR("After Black's move {0} came {1}."),
                     {std::to_string(command.place->number), command.moves}};
     propose(game().replaced(*plies, command.moves), question);
 }
@@ -218,15 +216,15 @@ void Doing::operator()(const CorrectRecord& command) const {
         moves.append(" ").append(game::move_as_text(position, sheet.entries[ply].move, {}));
         position.play(sheet.entries[ply].move);
     }
-    const Message what{command.place.side == Color::White ? ANNABELLA_TR("White's move {0} was {1}.")
-                                                          : ANNABELLA_TR("Black's move {0} was {1}."),
+    const Message what{command.place.side == Side::White ? ANNABELLA_TR("White's move {0} was {1}.")
+                                                         : ANNABELLA_TR("Black's move {0} was {1}."),
                        {std::to_string(command.place.number), command.move}};
     // At home the players are the arbiter, and the assistant writes what they agree on; the record says that
     // it was he.
     std::optional<Message> noted;
     if (request.assistant_of)
-        noted = Message{*request.assistant_of == Color::White ? ANNABELLA_TR("White's assistant: {0}")
-                                                              : ANNABELLA_TR("Black's assistant: {0}"),
+        noted = Message{*request.assistant_of == Side::White ? ANNABELLA_TR("White's assistant: {0}")
+                                                             : ANNABELLA_TR("Black's assistant: {0}"),
                         {what}};
     const Request by_players = request.by_nobodys_assistant();
     const game::Replaced replaced = game().replaced(before, moves);

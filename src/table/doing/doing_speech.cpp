@@ -10,8 +10,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
-
 void Doing::operator()(const ListenToMe&) const {
     // Whether a move is legal would be told before it is made.
     if (game().table().mode == game::Mode::Tournament)
@@ -26,7 +24,7 @@ void Doing::operator()(const ListenToMe&) const {
         at.telling.hush();
     else
         at.people.table().silence();
-    const Color speaker = at.commands.side_of(by, SayMove{}, request);
+    const Side speaker = at.commands.side_of(by, SayMove{}, request);
     const bool own_key = by.side.has_value() || at.people.keyboard_side(*request.place).has_value();
     if (!at.spoken_moves.listen_to({speaker, at.spoken_moves.position_to_hear(speaker), own_key}))
         tell({ANNABELLA_TR("{0} is speaking. Press again when that is over."),

@@ -10,7 +10,6 @@
 namespace annabella::table {
 
 using chess::Bitboard;
-using chess::Color;
 using chess::Position;
 using chess::Role;
 using chess::Square;
@@ -24,7 +23,7 @@ Bitboard bit(Square square) { return Bitboard{1} << static_cast<unsigned>(chess:
 
 /// FIDE 2009, 3.8: what stands against castling, the first that does.
 std::optional<Message> why_no_castling(const Position& position, bool kingside, const Named& named) {
-    const Color own = position.turn();
+    const Side own = position.turn();
     const Square king = position.king(own);
     const auto rook = position.castling_rook(own, kingside);
     if (!rook)
@@ -52,13 +51,13 @@ bool reaches(const Position& position, Square from, Square to) {
     case Role::Pawn: {
         if ((chess::pawn_attacks(position.turn(), from) & bit(to)) != 0)
             return (bit(to) & all) != 0;
-        const int step = position.turn() == Color::White ? 8 : -8;
+        const int step = position.turn() == Side::White ? 8 : -8;
         const int ahead = chess::index(from) + step;
         if ((all & bit(to)) != 0)
             return false;
         if (chess::index(to) == ahead)
             return true;
-        const bool at_home = (chess::index(from) / 8) == (position.turn() == Color::White ? 1 : 6);
+        const bool at_home = (chess::index(from) / 8) == (position.turn() == Side::White ? 1 : 6);
         return at_home && chess::index(to) == ahead + step && (all & bit(static_cast<Square>(ahead))) == 0;
     }
     case Role::Knight:
@@ -92,8 +91,8 @@ Bitboard in_the_way(const Position& position, Square from, Square to) {
         (straight && (role == Role::Rook || role == Role::Queen)))
         return way;
     constexpr int rank = 8;
-    const int ahead = (chess::index(to) - chess::index(from)) * (position.turn() == Color::White ? 1 : -1);
-    const bool at_home = (chess::index(from) / rank) == (position.turn() == Color::White ? 1 : 6);
+    const int ahead = (chess::index(to) - chess::index(from)) * (position.turn() == Side::White ? 1 : -1);
+    const bool at_home = (chess::index(from) / rank) == (position.turn() == Side::White ? 1 : 6);
     if (role == Role::Pawn && (ahead == rank || (ahead == 2 * rank && at_home)))
         return way | (bit(to) & position.occupied());
     return nothing;
@@ -109,7 +108,7 @@ std::optional<Message> why_illegal(const rules::Position& at_table, const rules:
     const Position& position = chess::from_table(at_table);
     if (!attempt->form.empty())
         return why_no_castling(position, attempt->form == "O-O", named);
-    const Color own = position.turn();
+    const Side own = position.turn();
     const bool is_known = attempt->from && attempt->to;
     const auto piece = is_known ? position.at(*attempt->from) : std::nullopt;
     if (is_known && !piece)

@@ -27,7 +27,7 @@ constexpr std::uint64_t large_portion = 100'000;
 
 } // namespace
 
-game::CanMate can_mate_event(const chess::Position& position, chess::Color side,
+game::CanMate can_mate_event(const chess::Position& position, Side side,
                              const chess::WinnableAnswer& answer) {
     game::CanMate event{side, answer.verdict, {}, answer.reason};
     chess::Position after = position;
@@ -59,7 +59,7 @@ struct MateJudge::Job {
     }
 
     chess::Position position;
-    chess::Color side;
+    Side side;
     std::optional<chess::WinnableSearch>
         search;                   ///< Until its answer is final: it may have taken much memory.
     chess::WinnableAnswer answer; ///< So far.

@@ -17,8 +17,7 @@
 namespace annabella::table {
 
 /// What a search has found about `side` in `position`, as the event that tells the game.
-game::CanMate can_mate_event(const chess::Position& position, chess::Color side,
-                             const chess::WinnableAnswer& answer);
+game::CanMate can_mate_event(const chess::Position& position, Side side, const chess::WinnableAnswer& answer);
 
 /// Answers Game::mate_questions(). Most answers are there at once; for the others it goes on looking in a
 /// thread of its own, so that they are known when a flag falls. All functions are for one thread; only

@@ -15,12 +15,11 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Privacy;
 using phrase::Seat;
 
-bool MovesSaid::must_seal(Color speaker, const Request& request) {
+bool MovesSaid::must_seal(Side speaker, const Request& request) {
     const game::Game& game = m_at.spoken.game();
     // FIDE 2009, adjournment 1a: the move goes into the envelope. Nobody is to hear it by mistake.
     if (!game.seal_asked() || speaker != game.turn())
@@ -34,7 +33,7 @@ bool MovesSaid::must_seal(Color speaker, const Request& request) {
     return true;
 }
 
-bool MovesSaid::says_last_move(Color side, const GivenMove& move) const {
+bool MovesSaid::says_last_move(Side side, const GivenMove& move) const {
     const game::Game& game = m_at.spoken.game();
     if (!game.last_move() || side != game.turn() || game.announced() || game.seal_asked())
         return false;
@@ -61,7 +60,7 @@ bool MovesSaid::replies_early(const Giver& by, const game::Repetition& awaited, 
 
 bool MovesSaid::replies_to_board(const Giver& by, const GivenMove& move, const Request& request) const {
     const game::Game& game = m_at.spoken.game();
-    const Color replier = opposite(game.turn());
+    const Side replier = opposite(game.turn());
     const bool stands = game.announced_by_board() && game.stage() == game::Stage::Complete &&
                         !game::has_pegs(game.board(game.turn()).kind());
     const auto whose = by.side ? by.side : m_at.people.keyboard_side(*request.place);
@@ -75,7 +74,7 @@ bool MovesSaid::replies_to_board(const Giver& by, const GivenMove& move, const R
     return !is_open && rules::resolve(game.position().after(*game.announced()), readings).has_value();
 }
 
-bool MovesSaid::means_another(Color side, const GivenMove& move) const {
+bool MovesSaid::means_another(Side side, const GivenMove& move) const {
     const game::Game& game = m_at.spoken.game();
     if (side != game.turn() || !game.announced())
         return false;
@@ -83,7 +82,7 @@ bool MovesSaid::means_another(Color side, const GivenMove& move) const {
     return meant && *meant != *game.announced();
 }
 
-game::Repeated MovesSaid::repetition(Color side, const GivenMove& move) const {
+game::Repeated MovesSaid::repetition(Side side, const GivenMove& move) const {
     game::Repeated repeated = m_at.spoken.repeated(side, move);
     const auto awaited = m_at.spoken.game().awaited_repetition();
     // Only one of them has been announced.
@@ -95,7 +94,7 @@ game::Repeated MovesSaid::repetition(Color side, const GivenMove& move) const {
     return repeated;
 }
 
-bool MovesSaid::hold_move(Color side, const GivenMove& move, const Request& request) {
+bool MovesSaid::hold_move(Side side, const GivenMove& move, const Request& request) {
     const game::Game& game = m_at.spoken.game();
     const auto* const words = std::get_if<std::string>(&move);
     if (words == nullptr || !m_at.people.who_plays().own_player || !m_at.people.plays_with_one_enter(side) ||
@@ -113,7 +112,7 @@ void MovesSaid::make_held_move(Time now) {
     const game::Game& game = m_at.spoken.game();
     if (!m_held_move || !m_at.people.who_plays().own_player)
         return;
-    const Color side = opposite(*m_at.people.who_plays().own_player);
+    const Side side = opposite(*m_at.people.who_plays().own_player);
     if (game.result() || game.adjourned())
         return m_held_move.reset();
     if (side != game.turn() || game.awaited_repetition() || game.paused())
@@ -123,7 +122,7 @@ void MovesSaid::make_held_move(Time now) {
                              m_at.people.at_table(now));
 }
 
-bool MovesSaid::ask_to_correct(Color side, const GivenMove& move, Time now) {
+bool MovesSaid::ask_to_correct(Side side, const GivenMove& move, Time now) {
     const game::Game& game = m_at.spoken.game();
     if (!means_another(side, move) || m_at.people.is_taken(phrase::seat_of(side)) ||
         would_be_refused(game, m_at.spoken.corrected(side, move), std::nullopt, now))

@@ -18,25 +18,25 @@ public:
 
     /// Nothing waits to be repeated, and what he says is the opponent's last move once more: no try of his
     /// own.
-    bool says_last_move(chess::Color side, const GivenMove& move) const;
+    bool says_last_move(Side side, const GivenMove& move) const;
     /// What stands for a repetition is the reply of the player who is to repeat.
     bool replies_early(const Giver& by, const game::Repetition& awaited, const GivenMove& move,
                        const Request& request) const;
     /// The move is to be sealed: he is told so, and not announced.
-    bool must_seal(chess::Color speaker, const Request& request);
+    bool must_seal(Side speaker, const Request& request);
     /// Who has announced a move is asked whether another one is meant; false where none can be.
-    bool ask_to_correct(chess::Color side, const GivenMove& move, game::Time now);
+    bool ask_to_correct(Side side, const GivenMove& move, game::Time now);
     void put_correction(game::Time now);
     void answer_correction(bool yes, const Request& request);
     /// A reply to the move on the opponent's board, which has been repeated and not pressed for.
     bool replies_to_board(const Giver& by, const GivenMove& move, const Request& request) const;
     /// It is another legal move than the one he has announced.
-    bool means_another(chess::Color side, const GivenMove& move) const;
+    bool means_another(Side side, const GivenMove& move) const;
     /// While the other side thinks: his next move is held until his turn. False where it is no time for that.
-    bool hold_move(chess::Color side, const GivenMove& move, const Request& request);
+    bool hold_move(Side side, const GivenMove& move, const Request& request);
     void make_held_move(game::Time now);
     /// The repetition as it is meant: of several moves that it can be, the announced one.
-    game::Repeated repetition(chess::Color side, const GivenMove& move) const;
+    game::Repeated repetition(Side side, const GivenMove& move) const;
     /// Whose move is to be corrected, if that is being asked.
     std::optional<Side> asks_to_correct() const {
         return m_correction ? std::optional(m_correction->side) : std::nullopt;

@@ -10,8 +10,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
-
 Heard SpokenGame::apply(const game::Event& event) {
     Heard heard;
     heard.notices = m_game.apply(event).notices;
@@ -27,11 +25,11 @@ phrase::Utterances SpokenGame::words(const game::Notice& notice) const {
     const auto company = together ? phrase::Company::Together : phrase::Company::Players;
     if (together)
         for (phrase::Choices& each : choices)
-            each.verbosity = std::max(m_choices[Color::White].verbosity, m_choices[Color::Black].verbosity);
+            each.verbosity = std::max(m_choices[Side::White].verbosity, m_choices[Side::Black].verbosity);
     if (m_language == BySide<std::string>())
         return m_phrasebook->phrase(notice, m_game.table(), choices, company);
     game::Table table = m_game.table();
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         table.seat(side).language = language(side);
     return m_phrasebook->phrase(notice, table, choices, company);
 }
@@ -41,20 +39,18 @@ phrase::Utterances SpokenGame::words_for_onlookers(const game::Notice& notice,
     game::Table table = m_game.table();
     for (game::Seat& seat : table.seats)
         seat.language = language;
-    phrase::Choices choices = m_choices[Color::White];
-    choices.verbosity = std::max(choices.verbosity, m_choices[Color::Black].verbosity);
+    phrase::Choices choices = m_choices[Side::White];
+    choices.verbosity = std::max(choices.verbosity, m_choices[Side::Black].verbosity);
     return m_phrasebook->phrase(notice, table, {choices, choices}, phrase::Company::Bystander);
 }
 
 phrase::Utterances SpokenGame::words(const Message& message) const {
-    return m_phrasebook->for_both(message, {language(Color::White), language(Color::Black)});
+    return m_phrasebook->for_both(message, {language(Side::White), language(Side::Black)});
 }
 
 phrase::Utterances SpokenGame::words(const MessageIn& message) const {
-    const auto of = [&](Color side) {
-        return m_phrasebook->wording(message(language(side)), language(side));
-    };
-    return phrase::to_both({of(Color::White), of(Color::Black)});
+    const auto of = [&](Side side) { return m_phrasebook->wording(message(language(side)), language(side)); };
+    return phrase::to_both({of(Side::White), of(Side::Black)});
 }
 
 void SpokenGame::apply_silently(const game::Event& event) {
@@ -62,7 +58,7 @@ void SpokenGame::apply_silently(const game::Event& event) {
     m_asked_back.note(event, notices, m_game);
 }
 
-rules::Readings SpokenGame::read(Color side, std::string_view text) const {
+rules::Readings SpokenGame::read(Side side, std::string_view text) const {
     const rules::Rules& rules = m_game.position().rules();
     if (!rules.is_announced_by_scheme())
         return rules.read_move(text, game::lettering_of(m_game.table(), side));
@@ -76,40 +72,40 @@ rules::Readings SpokenGame::read(Color side, std::string_view text) const {
     return readings;
 }
 
-SpokenGame::Said SpokenGame::said(Color side, const GivenMove& move) const {
+SpokenGame::Said SpokenGame::said(Side side, const GivenMove& move) const {
     if (const auto* known = std::get_if<game::SpokenMove>(&move))
         return {phrase::announce(m_phrasebook->scheme(), *known).text, known_move(*known)};
     const std::string& words = std::get<std::string>(move);
     return {words, read(side, words)};
 }
 
-game::Announced SpokenGame::announced(Color side, const GivenMove& move) const {
+game::Announced SpokenGame::announced(Side side, const GivenMove& move) const {
     Said said = this->said(side, move);
     return {side, std::move(said.text), std::move(said.readings)};
 }
 
-game::Repeated SpokenGame::repeated(Color side, const GivenMove& move) const {
+game::Repeated SpokenGame::repeated(Side side, const GivenMove& move) const {
     Said said = this->said(side, move);
     return {side, std::move(said.text), std::move(said.readings)};
 }
 
-game::Corrected SpokenGame::corrected(Color side, const GivenMove& move) const {
+game::Corrected SpokenGame::corrected(Side side, const GivenMove& move) const {
     Said said = this->said(side, move);
     return {side, std::move(said.text), std::move(said.readings)};
 }
 
-game::MoveSealed SpokenGame::sealed(Color side, const GivenMove& move) const {
+game::MoveSealed SpokenGame::sealed(Side side, const GivenMove& move) const {
     Said said = this->said(side, move);
     return {side, std::move(said.text), std::move(said.readings)};
 }
 
-game::Claimed SpokenGame::claimed(Color side, game::Claim claim, const std::optional<GivenMove>& move) const {
+game::Claimed SpokenGame::claimed(Side side, game::Claim claim, const std::optional<GivenMove>& move) const {
     Said said = move ? this->said(side, *move) : Said();
     return {side, claim, std::move(said.text), std::move(said.readings)};
 }
 
 Heard submit(SpokenGame& game, Recorder& recorder, game::Happening happening, game::Time at,
-             std::optional<Color> assistant) {
+             std::optional<Side> assistant) {
     const game::Event event{std::max(at, game.game().now()), std::move(happening), assistant};
     Kept kept = recorder.keep(event);
     Heard heard = game.apply(event);

@@ -39,16 +39,16 @@ public:
     void apply_silently(const game::Event& event);
 
     /// The language whose letters this player types; empty: that of his seat at the table.
-    void set_typed_in(chess::Color side, std::string language) { m_typed_in[side] = std::move(language); }
+    void set_typed_in(Side side, std::string language) { m_typed_in[side] = std::move(language); }
     /// The language in which this player is spoken to from here on; empty: that of his seat at the table. The
     /// game keeps its own, by which it is folded.
-    void set_language(chess::Color side, std::string language) { m_language[side] = std::move(language); }
-    const std::string& language(chess::Color side) const {
+    void set_language(Side side, std::string language) { m_language[side] = std::move(language); }
+    const std::string& language(Side side) const {
         return m_language[side].empty() ? m_game.table().seat(side).language : m_language[side];
     }
-    bool has_two_languages() const { return language(chess::Color::White) != language(chess::Color::Black); }
+    bool has_two_languages() const { return language(Side::White) != language(Side::Black); }
     /// How this player wants to be told what happens.
-    void choose(chess::Color side, const phrase::Choices& choices) { m_choices[side] = choices; }
+    void choose(Side side, const phrase::Choices& choices) { m_choices[side] = choices; }
     const BySide<phrase::Choices>& choices() const { return m_choices; }
     /// Both hear the same, by one loudspeaker. What they hear in one language comes once then, as who wants
     /// more is told it.
@@ -63,14 +63,14 @@ public:
     phrase::Utterances words(const MessageIn& message) const;
     /// What words can mean to this player, as notation in his language and in the words of the schemes; where
     /// he has been asked which move he means, also a word in answer.
-    rules::Readings read(chess::Color side, std::string_view text) const;
+    rules::Readings read(Side side, std::string_view text) const;
     /// Happenings of moves, with their readings. A known move is not read; in the record it stands in the
     /// words in which the table says it.
-    game::Announced announced(chess::Color side, const GivenMove& move) const;
-    game::Repeated repeated(chess::Color side, const GivenMove& move) const;
-    game::Corrected corrected(chess::Color side, const GivenMove& move) const;
-    game::MoveSealed sealed(chess::Color side, const GivenMove& move) const;
-    game::Claimed claimed(chess::Color side, game::Claim claim, const std::optional<GivenMove>& move) const;
+    game::Announced announced(Side side, const GivenMove& move) const;
+    game::Repeated repeated(Side side, const GivenMove& move) const;
+    game::Corrected corrected(Side side, const GivenMove& move) const;
+    game::MoveSealed sealed(Side side, const GivenMove& move) const;
+    game::Claimed claimed(Side side, game::Claim claim, const std::optional<GivenMove>& move) const;
 
     const game::Game& game() const { return m_game; }
     const phrase::Phrasebook& phrasebook() const { return *m_phrasebook; }
@@ -81,7 +81,7 @@ private:
         std::string text;
         rules::Readings readings;
     };
-    Said said(chess::Color side, const GivenMove& move) const;
+    Said said(Side side, const GivenMove& move) const;
 
     game::Game m_game;
     const phrase::Phrasebook* m_phrasebook;
@@ -95,6 +95,6 @@ private:
 /// Keeps what happens, then applies it and says what it means; never earlier than what happened before it.
 /// `assistant`: whose assistant did it (E.2.9).
 Heard submit(SpokenGame& game, Recorder& recorder, game::Happening happening, game::Time at,
-             std::optional<chess::Color> assistant = std::nullopt);
+             std::optional<Side> assistant = std::nullopt);
 
 } // namespace annabella::table

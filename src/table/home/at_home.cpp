@@ -22,7 +22,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Seat;
 using rules::Move;
@@ -97,7 +96,7 @@ AtHome::GoingBack AtHome::going_back_to(game::Plies plies) const {
         return {Message{ANNABELLA_TR("Back to the beginning of the game.")},
                 Message{ANNABELLA_TR("Back to the beginning of the game: yes or no?")}};
     const game::MoveNumber last = game::last_move_number(plies, score.start);
-    const bool white = last.side == Color::White;
+    const bool white = last.side == Side::White;
     const std::string number = std::to_string(last.number);
     return {Message(white ? ANNABELLA_TR("Back to the position after White's move {0}.")
                           : ANNABELLA_TR("Back to the position after Black's move {0}."),
@@ -107,13 +106,13 @@ AtHome::GoingBack AtHome::going_back_to(game::Plies plies) const {
                     {number})};
 }
 
-void AtHome::take_back(Color side, std::optional<Color> wisher, const Request& request) {
+void AtHome::take_back(Side side, std::optional<Side> wisher, const Request& request) {
     const game::Game& game = m_at.spoken.game();
     // Who wishes it means his own last move; at one keyboard nobody knows who has typed it.
     const bool knows_whose =
         !m_at.people.who_plays().plays_alone && (wisher || m_at.people.who_plays().own_player);
-    const Color mover = m_at.people.who_plays().own_player ? opposite(*m_at.people.who_plays().own_player)
-                                                           : wisher.value_or(game.turn());
+    const Side mover = m_at.people.who_plays().own_player ? opposite(*m_at.people.who_plays().own_player)
+                                                          : wisher.value_or(game.turn());
     const std::size_t moves = knows_whose && game.turn() == mover ? 2 : 1;
     const std::size_t made = game.score().plies().count();
     if (game.table().mode == game::Mode::Tournament || game.announced() || game.result() || made < moves)
@@ -187,7 +186,7 @@ void AtHome::redo(const Request& request) {
     m_at.pressing.press_by_itself(game.turn(), request.now);
 }
 
-void AtHome::tell_why(Color side, const Request& request) {
+void AtHome::tell_why(Side side, const Request& request) {
     if (is_refused_at_tournament(request))
         return;
     // At a keyboard for both it may have been the other one's.

@@ -33,14 +33,14 @@ public:
     std::optional<Undone> undone_by(const game::Happening& happening) const;
     void note_undone(std::optional<Undone> undone);
     void redo(const Request& request);
-    void tell_why(chess::Color side, const Request& request);
+    void tell_why(Side side, const Request& request);
     void tell_fen(const Request& request);
     void consult(Consulted what, const Request& request);
     /// To the position after so many half moves.
     GoingBack going_back_to(game::Plies plies) const;
     /// What is announced; at home, where nothing is, a move that was made: who plays alone or against an
     /// engine does it, of two players one is asked.
-    void take_back(chess::Color side, std::optional<chess::Color> wisher, const Request& request);
+    void take_back(Side side, std::optional<Side> wisher, const Request& request);
     /// The moves from that position, as a score sheet has them.
     static std::string in_notation(rules::Position position, const std::vector<rules::Move>& moves);
     void set_adviser(std::function<std::optional<Message>(Consulted)> adviser) {

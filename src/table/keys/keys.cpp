@@ -20,7 +20,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 
 namespace {
@@ -97,13 +96,13 @@ void Keys::do_key(const NamedKey& key, const Request& request) {
         if (const auto* const ask = std::get_if<Ask>(&*command))
             if (ask->question == game::Question::OwnTime || ask->question == game::Question::OpponentsTime)
                 return tell_time_at_shared_keyboard(
-                    ask->question == game::Question::OwnTime ? Color::White : Color::Black, request);
+                    ask->question == game::Question::OwnTime ? Side::White : Side::Black, request);
     do_by_key(std::move(*command), request);
 }
 
-void Keys::tell_time_at_shared_keyboard(Color whose, const Request& request) {
-    const Color turn = m_at.spoken.game().turn();
-    for (const Color asking : {turn, opposite(turn)}) {
+void Keys::tell_time_at_shared_keyboard(Side whose, const Request& request) {
+    const Side turn = m_at.spoken.game().turn();
+    for (const Side asking : {turn, opposite(turn)}) {
         // Who has pressed is not known: where each has an ear of his own, both hear it.
         if ((asking != turn && m_at.people.table().ears.listening != Listening::Apart) ||
             m_at.people.is_taken(phrase::seat_of(asking)))

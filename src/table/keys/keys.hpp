@@ -27,7 +27,7 @@ private:
     void obey(const NamedKey& key, const Request& request);
     void tell_key(const std::string& key, const Request& request);
     /// By the key of White's or Black's time.
-    void tell_time_at_shared_keyboard(chess::Color whose, const Request& request);
+    void tell_time_at_shared_keyboard(Side whose, const Request& request);
 
     Parts& m_at;
 };

@@ -18,8 +18,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
-
 bool Walking::may_walk() const {
     const game::Game& game = m_at.spoken.game();
     return game.position().rules().is_announced_by_scheme() &&
@@ -47,7 +45,7 @@ void Walking::settle_key_modes() {
 }
 
 void Walking::walk(std::optional<chess::Square> square, const Request& request) {
-    const Color side = m_at.people.keyboard_side(*request.place).value_or(m_at.spoken.game().turn());
+    const Side side = m_at.people.keyboard_side(*request.place).value_or(m_at.spoken.game().turn());
     // The game refuses it, with its reason, and the record shows that it was tried.
     if (!may_walk())
         return m_at.acts.act(
@@ -70,7 +68,7 @@ void Walking::sound_square(Earcon earcon, const Request& request) {
 
 void Walking::tell_cursor(const Request& request) {
     const game::Game& game = m_at.spoken.game();
-    const Color own = m_at.people.keyboard_side(*request.place).value_or(game.turn());
+    const Side own = m_at.people.keyboard_side(*request.place).value_or(game.turn());
     const rules::Square square = request.place->cursor.square();
     const auto piece = request.place->cursor.position(game).at(square);
     sound_square(!piece               ? Earcon::EmptySquare
@@ -98,7 +96,7 @@ void Walking::tell_position_shown(const Request& request) {
         phrase::seat_of(m_at.people.keyboard_side(*request.place).value_or(game.turn()));
     const std::string number = phrase::number_words(m_at.spoken.phrasebook().translator(),
                                                     m_at.people.language_of(seat), move.before.move_number());
-    const bool by_white = move.before.turn() == Color::White;
+    const bool by_white = move.before.turn() == Side::White;
     m_at.telling.tell(
         seat,
         {by_white ? ANNABELLA_TR("After White's move {0}:") : ANNABELLA_TR("After Black's move {0}:"),
@@ -112,9 +110,9 @@ void Walking::tell_position_shown(const Request& request) {
 void Walking::cursor_key(const std::string& key, const Request& request) {
     using News = BoardCursor::News;
     const game::Game& game = m_at.spoken.game();
-    const Color own = m_at.people.keyboard_side(*request.place).value_or(game.turn());
+    const Side own = m_at.people.keyboard_side(*request.place).value_or(game.turn());
     BoardCursor::Step step =
-        request.place->cursor.press(key, game, m_at.people.keyboard_side(*request.place) == Color::Black);
+        request.place->cursor.press(key, game, m_at.people.keyboard_side(*request.place) == Side::Black);
     switch (step.news) {
     case News::Square:
         return tell_cursor(request);
@@ -127,7 +125,7 @@ void Walking::cursor_key(const std::string& key, const Request& request) {
         return m_at.telling.tell(game::SquareTold{own, request.place->cursor.square(), std::nullopt},
                                  request.now);
     case News::Opponents:
-        return m_at.telling.tell({game.turn() == Color::White
+        return m_at.telling.tell({game.turn() == Side::White
                                       ? ANNABELLA_TR("That piece is Black's, and White is on move.")
                                       : ANNABELLA_TR("That piece is White's, and Black is on move."),
                                   {}},

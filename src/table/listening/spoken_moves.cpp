@@ -16,7 +16,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 
 namespace {
@@ -33,11 +32,11 @@ bool leaves_spoken_move(const Command& command) {
 }
 
 /// Whether he is to answer what is asked about a move that `by` has spoken: at a key of all, anybody is.
-bool is_answered_by(Color by, const Speaking& speaking) { return !speaking.own_key || by == speaking.by; }
+bool is_answered_by(Side by, const Speaking& speaking) { return !speaking.own_key || by == speaking.by; }
 
 } // namespace
 
-rules::Position SpokenMoves::position_to_hear(Color speaker) const {
+rules::Position SpokenMoves::position_to_hear(Side speaker) const {
     const game::Game& game = m_at.spoken.game();
     const auto awaited = game.repeated() ? std::nullopt : game.awaited_repetition();
     return awaited && awaited->by == speaker ? awaited->move.before : game.position();

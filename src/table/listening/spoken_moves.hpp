@@ -18,7 +18,7 @@ public:
 
     /// The position in which a move is meant that this player speaks now: that of the move which he is to
     /// repeat, else the present one.
-    rules::Position position_to_hear(chess::Color speaker) const;
+    rules::Position position_to_hear(Side speaker) const;
     /// Nothing could be heard of him, for that reason.
     void not_heard(const Error& why, const Speaking& speaking, game::Time now);
     /// Who has spoken it says that it is right.

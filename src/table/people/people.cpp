@@ -11,7 +11,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Seat;
 
@@ -32,7 +31,7 @@ phrase::Seat People::who_answers_for_board() const {
     if (m_spoken->game().table().mode == game::Mode::Tournament)
         return phrase::Seat::Arbiter;
     // Who has moved last does not take back or replace by himself; who plays by itself answers nothing.
-    const Color on_move = m_spoken->game().turn();
+    const Side on_move = m_spoken->game().turn();
     return phrase::seat_of(m_who_plays.own_player == on_move ? opposite(on_move) : on_move);
 }
 
@@ -40,7 +39,7 @@ bool People::has_arbiter() const {
     return m_spoken->game().table().mode == game::Mode::Tournament || is_taken(phrase::Seat::Arbiter);
 }
 
-bool People::plays_with_one_enter(Color side) const {
+bool People::plays_with_one_enter(Side side) const {
     return m_spoken->game().table().mode == game::Mode::Home &&
            (m_who_plays.plays_alone ||
             (m_who_plays.own_player == opposite(side) && m_who_plays.repeated_for == side));
@@ -65,7 +64,7 @@ bool People::is_taken(Seat seat) const {
 
 bool People::players_sit_apart() const { return is_taken(Seat::White) && is_taken(Seat::Black); }
 
-std::optional<Color> People::keyboard_side(const Place& place) const {
+std::optional<Side> People::keyboard_side(const Place& place) const {
     if (place.is_elsewhere())
         return place.player();
     if (m_keyboard_side)
@@ -73,7 +72,7 @@ std::optional<Color> People::keyboard_side(const Place& place) const {
     const bool white = is_taken(Seat::White);
     if (white == is_taken(Seat::Black))
         return std::nullopt;
-    return white ? Color::Black : Color::White;
+    return white ? Side::Black : Side::White;
 }
 
 Request People::at_table(Time now) {
@@ -106,7 +105,7 @@ std::string People::prefix_of(Seat seat) const {
     if (seat == Seat::Arbiter)
         return word(ANNABELLA_TR("arbiter"));
     std::string prefix =
-        word(phrase::side_of(seat) == Color::White ? ANNABELLA_TR("white") : ANNABELLA_TR("black"));
+        word(phrase::side_of(seat) == Side::White ? ANNABELLA_TR("white") : ANNABELLA_TR("black"));
     if (seat == Seat::WhitesAssistant || seat == Seat::BlacksAssistant)
         prefix += ' ' + word(ANNABELLA_TR("assistant"));
     return prefix;

@@ -34,7 +34,7 @@ public:
     /// Both at seats of their own: at the table itself there is neither of them.
     bool players_sit_apart() const;
     /// Whose alone the keyboard is that is typed at.
-    std::optional<chess::Color> keyboard_side(const Place& place) const;
+    std::optional<Side> keyboard_side(const Place& place) const;
     /// Asked at the table's own keyboard by nobody in particular.
     Request at_table(game::Time now);
     /// Asked elsewhere, by whose place that is.
@@ -50,7 +50,7 @@ public:
     bool has_arbiter() const;
     /// He plays at home against a side that plays by itself, and its moves are repeated for him: what he
     /// types is pressed by itself.
-    bool plays_with_one_enter(chess::Color side) const;
+    bool plays_with_one_enter(Side side) const;
     /// Who answers for both where the board asks.
     phrase::Seat who_answers_for_board() const;
     /// Of the place where it was asked.

@@ -16,7 +16,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Privacy;
 using phrase::Seat;
@@ -51,7 +50,7 @@ Result<void> Seating::seat(const Guest& guest, Time now) {
     seated.ears = m_at.people.table().ears;
     seated.ears.listening = Listening::OwnSeat;
     seated.ears.voice = guest.voice;
-    seated.choices = m_at.spoken.choices()[side.value_or(Color::White)];
+    seated.choices = m_at.spoken.choices()[side.value_or(Side::White)];
     seated.choices.verbosity = guest.verbosity.value_or(seated.choices.verbosity);
     guest.outlet->note_verbosity(seated.choices.verbosity);
     if (side && phrase::is_player(*guest.seat))

@@ -15,7 +15,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Seat;
 using phrase::Utterances;
@@ -116,7 +115,7 @@ Utterances Showing::turn_status(const Place& guest) const {
     Utterances words;
     game::Game trial = game;
     for (const game::Notice& notice :
-         trial.apply({game.now(), game::Asked{Color::White, game::Question::Turn, {}}}).notices)
+         trial.apply({game.now(), game::Asked{Side::White, game::Question::Turn, {}}}).notices)
         for (phrase::Utterance& each : m_at.telling.for_another(notice, guest, Seat::White))
             words.push_back(std::move(each));
     return words;
@@ -127,9 +126,9 @@ std::optional<Message> Showing::clock_status() const {
     if (!game.table().control.has_clock())
         return std::nullopt;
     const auto running = game.clock(game.now()).running;
-    return Message{!running                   ? ANNABELLA_TR("No clock is running.")
-                   : *running == Color::White ? ANNABELLA_TR("White's clock is running.")
-                                              : ANNABELLA_TR("Black's clock is running."),
+    return Message{!running                  ? ANNABELLA_TR("No clock is running.")
+                   : *running == Side::White ? ANNABELLA_TR("White's clock is running.")
+                                             : ANNABELLA_TR("Black's clock is running."),
                    {}};
 }
 
@@ -192,8 +191,8 @@ Utterances Showing::waiting_status(const Place& guest) const {
     else if (game.proposal())
         add({ANNABELLA_TR("The arbiter is asked."), {}});
     if (const auto offer = game.offer())
-        add({*offer == Color::White ? ANNABELLA_TR("White's draw offer stands.")
-                                    : ANNABELLA_TR("Black's draw offer stands."),
+        add({*offer == Side::White ? ANNABELLA_TR("White's draw offer stands.")
+                                   : ANNABELLA_TR("Black's draw offer stands."),
              {}});
     return words;
 }
@@ -292,7 +291,7 @@ void Showing::show_table(Place& guest, const game::Game& game, Time now) {
 
 Utterances Showing::both_times(const Place& guest, Time now) const {
     const game::Game& game = m_at.spoken.game();
-    const game::TimeTold told{Color::White, game.clock(now), game.table().control.has_clock()};
+    const game::TimeTold told{Side::White, game.clock(now), game.table().control.has_clock()};
     return m_at.telling.for_another(told, guest, Seat::White);
 }
 
@@ -303,7 +302,7 @@ Utterances Showing::answer_for_arbiter(const Ask& ask, const Place& arbiter, Tim
     game::Game trial = m_at.spoken.game();
     Utterances words;
     for (const game::Notice& notice :
-         trial.apply({std::max(now, trial.now()), game::Asked{Color::White, ask.question, {}}}).notices)
+         trial.apply({std::max(now, trial.now()), game::Asked{Side::White, ask.question, {}}}).notices)
         for (phrase::Utterance& each : m_at.telling.for_another(notice, arbiter, Seat::White))
             words.push_back(std::move(each));
     return words;

@@ -12,7 +12,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Seat;
 
@@ -44,7 +43,7 @@ void ClockCalls::call_time(const TimeCall& call, Time now) {
     const bool in_own_ear = guest != nullptr || m_at.people.table().ears.listening == Listening::Apart;
     Message message{"{0}.", {words}};
     if (!call.counted && !in_own_ear)
-        message.text = call.side == Color::White ? ANNABELLA_TR("White {0}.") : ANNABELLA_TR("Black {0}.");
+        message.text = call.side == Side::White ? ANNABELLA_TR("White {0}.") : ANNABELLA_TR("Black {0}.");
     phrase::Wording wording = book.wording(message, language);
     // A second that is counted late is wrong.
     wording.urgency = call.counted ? phrase::Urgency::Count : phrase::Urgency::Warning;

@@ -17,7 +17,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Seat;
 
@@ -40,23 +39,23 @@ std::vector<std::string> words_apart(std::string_view sentence) {
 void Retelling::introduce(Time now) {
     const game::Game& game = m_at.spoken.game();
     const phrase::Translator& translator = m_at.spoken.phrasebook().translator();
-    const auto wants = [&](Color side) {
+    const auto wants = [&](Side side) {
         return m_at.spoken.choices()[side].verbosity != phrase::Verbosity::Brief;
     };
     const auto tell = [&](const MessageIn& message) {
         // At one loudspeaker who wants it is told it, and the other one hears it, too.
         if (m_at.people.table().ears.listening != Listening::Apart ||
-            wants(Color::White) == wants(Color::Black))
+            wants(Side::White) == wants(Side::Black))
             return m_at.telling.say(message, now);
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             if (const Seat seat = phrase::seat_of(side); wants(side))
                 m_at.telling.tell(seat, message(m_at.people.language_of(seat)), now);
     };
-    if (!wants(Color::White) && !wants(Color::Black))
+    if (!wants(Side::White) && !wants(Side::Black))
         return;
     tell([&](const std::string&) {
-        return Message{game.turn() == Color::White ? ANNABELLA_TR("White is on move.")
-                                                   : ANNABELLA_TR("Black is on move.")};
+        return Message{game.turn() == Side::White ? ANNABELLA_TR("White is on move.")
+                                                  : ANNABELLA_TR("Black is on move.")};
     });
     if (const game::TimeControl& control = game.table().control; control.has_clock())
         tell([&](const std::string& language) {
@@ -89,8 +88,8 @@ void Retelling::recapitulate(Time now) {
     if (game.paused() && !game.adjourned())
         tell(game::ClocksStopped{});
     m_at.telling.say({game.result_waits() ? ANNABELLA_TR("The result waits for the arbiter's decision.")
-                      : game.turn() == Color::White ? ANNABELLA_TR("White is on move.")
-                                                    : ANNABELLA_TR("Black is on move."),
+                      : game.turn() == Side::White ? ANNABELLA_TR("White is on move.")
+                                                   : ANNABELLA_TR("Black is on move."),
                       {}},
                      now);
     m_at.acts.happen(game::Asked{m_at.people.keyboard_side(m_at.people.table()).value_or(game.turn()),
@@ -98,7 +97,7 @@ void Retelling::recapitulate(Time now) {
                                  {}},
                      now);
     tell_times_at_hand(now);
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (game.is_draw_offered_to(opposite(side)))
             tell(game::OfferMade{side});
 }
@@ -111,7 +110,7 @@ void Retelling::tell_times_at_hand(Time now) {
     // one loudspeaker.
     const bool apart =
         m_at.people.table().ears.listening == Listening::Apart || !m_at.people.elsewhere().empty();
-    const Color first = m_at.people.keyboard_side(m_at.people.table()).value_or(game.turn());
+    const Side first = m_at.people.keyboard_side(m_at.people.table()).value_or(game.turn());
     m_at.acts.happen(game::Asked{first, game::Question::Time, {}}, now);
     if (apart)
         m_at.acts.happen(game::Asked{opposite(first), game::Question::Time, {}}, now);
@@ -121,8 +120,8 @@ void Retelling::write_press(Time now) {
     const auto running = m_at.spoken.game().clock(now).running;
     if (!running)
         return;
-    const Message message{*running == Color::White ? ANNABELLA_TR("White's clock.")
-                                                   : ANNABELLA_TR("Black's clock.")};
+    const Message message{*running == Side::White ? ANNABELLA_TR("White's clock.")
+                                                  : ANNABELLA_TR("Black's clock.")};
     // Not what he asks for again: that is the move.
     for (const Place& guest : m_at.people.elsewhere())
         if (!guest.ears.voice && !guest.sight && !guest.assists())

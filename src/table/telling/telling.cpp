@@ -15,7 +15,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Privacy;
 using phrase::Seat;
@@ -165,7 +164,7 @@ void Telling::hear(Place& guest, const Message& message, Time now, Privacy priva
 void Telling::speak(const game::Notice& notice, const Utterances& told_at_table, Time now) {
     // At one keyboard the assistant is told by what his player is told.
     Utterances at_table = told_at_table;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const Seat own = phrase::seat_of(side); !m_at.people.is_taken(own) && tells_who_did_it(notice))
             std::erase_if(at_table, [&](const phrase::Utterance& each) {
                 return each.hearer() == phrase::assistant_of(side) &&

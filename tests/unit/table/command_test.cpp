@@ -65,7 +65,7 @@ TEST_F(CommandTest, EachSeatIsAnsweredInItsOwnEar) {
     give(Giver::at(Seat::WhitesAssistant), Help{"press"});
     EXPECT_THAT(to(Seat::WhitesAssistant), HasSubstr("press"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
-    give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Warning, Span{0}, false}});
+    give(Giver::at(Seat::Arbiter), Punish{{Side::White, game::Penalty::Warning, Span{0}, false}});
     EXPECT_THAT(to(Seat::Arbiter), HasSubstr("White: a warning. Is that right?"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
     give(Giver::at(Seat::Arbiter), AnswerQuestion{true});
@@ -94,7 +94,7 @@ TEST_F(CommandTest, WhatTheJournalCouldNotGiveBackIsRefused) {
     for (const int moves : {-1, 0, 49, 1001, std::numeric_limits<int>::max()})
         EXPECT_EQ(give(Giver::at(Seat::Arbiter), ExtendFifty{moves}), refused) << moves;
     EXPECT_EQ(to(Seat::White), "");
-    EXPECT_EQ(give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Add, Span{-1}, false}}),
+    EXPECT_EQ(give(Giver::at(Seat::Arbiter), Punish{{Side::White, game::Penalty::Add, Span{-1}, false}}),
               refused);
     EXPECT_TRUE(game().state() == before.state()) << game().digest();
     EXPECT_EQ(m_recorder.lines().size(), 1U); // The game has begun, and nothing else.

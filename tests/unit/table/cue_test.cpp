@@ -35,8 +35,8 @@ TEST_F(CueTest, APressClicksForAllAndTellsTheOpponentThatItIsHisTurn) {
 TEST_F(CueTest, EachSideHasItsOwnClick) {
     begin();
     const game::SpokenMove move{game().position(), *game().position().legal_moves().begin()};
-    EXPECT_EQ(cues_of(game::MoveCompleted{Color::White, move}, game()).front().earcon, Earcon::PressWhite);
-    EXPECT_EQ(cues_of(game::MoveCompleted{Color::Black, move}, game()).front().earcon, Earcon::PressBlack);
+    EXPECT_EQ(cues_of(game::MoveCompleted{Side::White, move}, game()).front().earcon, Earcon::PressWhite);
+    EXPECT_EQ(cues_of(game::MoveCompleted{Side::Black, move}, game()).front().earcon, Earcon::PressBlack);
 }
 
 TEST_F(CueTest, WhatDoesNotCountSoundsForWhoTriedIt) {
@@ -72,7 +72,7 @@ TEST_F(CueTest, ACaptureIsHeardAtHomeAlone) {
 
 TEST_F(CueTest, WhatIsSealedMakesNoSound) {
     begin();
-    game::Refused refused{Color::White, game::because::IllegalMove{}};
+    game::Refused refused{Side::White, game::because::IllegalMove{}};
     EXPECT_EQ(cues_of(refused, game()), (std::vector<Cue>{{Earcon::Illegal, Seat::White}}));
     refused.of_sealed_move = true;
     EXPECT_TRUE(cues_of(refused, game()).empty());
@@ -117,7 +117,7 @@ TEST_F(CueTest, LowTimeSoundsOnceForEachSideWhateverIncrementsDo) {
     LowTime low;
     const auto at = [&](int seconds) {
         game::ClockReading reading;
-        reading.running = Color::Black;
+        reading.running = Side::Black;
         reading.left = {Span{600'000}, Span{seconds * 1000}};
         return low.watch(reading);
     };
@@ -136,10 +136,10 @@ TEST_F(CueTest, LowTimeSoundsOnceForEachSideWhateverIncrementsDo) {
 TEST_F(CueTest, WhoBeginsWithLittleTimeIsNotWarnedAtOnce) {
     LowTime low;
     game::ClockReading reading;
-    reading.running = Color::White;
+    reading.running = Side::White;
     reading.left = {Span{30'000}, Span{30'000}};
     EXPECT_FALSE(low.watch(reading));
-    reading.left[Color::White] = Span{10'000};
+    reading.left[Side::White] = Span{10'000};
     EXPECT_TRUE(low.watch(reading));
 }
 
@@ -161,9 +161,8 @@ TEST_F(CueTest, TheVoiceIsChangedForWhoeverAsksForIt) {
     type("white slower");
     type("softer");
     EXPECT_THAT(m_ear.changes(),
-                ElementsAre(Pair(std::nullopt, VoiceChange::Faster), Pair(Color::Black, VoiceChange::Louder),
-                            Pair(Color::White, VoiceChange::Slower),
-                            Pair(std::nullopt, VoiceChange::Softer)));
+                ElementsAre(Pair(std::nullopt, VoiceChange::Faster), Pair(Side::Black, VoiceChange::Louder),
+                            Pair(Side::White, VoiceChange::Slower), Pair(std::nullopt, VoiceChange::Softer)));
 }
 
 TEST_F(CueTest, QuietIsMoreThanAKey) {

@@ -12,8 +12,6 @@
 namespace annabella::table {
 namespace {
 
-using chess::Color;
-
 TEST(KnownMove, IsResolvedToItselfInEveryPosition) {
     constexpr auto standard = chess::CastlingMode::Standard;
     for (const auto& [fen, mode] : std::initializer_list<std::pair<const char*, chess::CastlingMode>>{
@@ -41,11 +39,11 @@ TEST(KnownMove, IsSaidInTheWordsOfTheTableAndReadFromNone) {
     const SpokenGame spoken(game::Game::create(table, chess::rules()).value(), book);
     const chess::Position start;
     const auto move = chess::parse_uci(start, "g1f3").value();
-    const game::Announced announced = spoken.announced(Color::White, game::SpokenMove{start, move});
-    EXPECT_EQ(announced.side, Color::White);
+    const game::Announced announced = spoken.announced(Side::White, game::SpokenMove{start, move});
+    EXPECT_EQ(announced.side, Side::White);
     EXPECT_EQ(announced.text, "Springer Gustav eins Felix drei");
     EXPECT_EQ(announced.readings, known_move({start, move}));
-    EXPECT_EQ(spoken.repeated(Color::Black, game::SpokenMove{start, move}).readings, announced.readings);
+    EXPECT_EQ(spoken.repeated(Side::Black, game::SpokenMove{start, move}).readings, announced.readings);
 }
 
 } // namespace

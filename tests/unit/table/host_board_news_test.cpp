@@ -23,16 +23,16 @@ TEST_F(HostTest, TheLeverOfABoardsClockIsHisWhoPressesWhenHeHasMoved) {
     board(devices::Lifted{*chess::parse_square("e2"), {}});
     board(devices::Placed{*chess::parse_square("e4"), chess::Piece{}, {}});
     type("e4"); // Black repeats.
-    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_EQ(game().turn(), Side::White);
     clock(ClockSide::Left);
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     // Black's move is typed. White executes it, and turns the lever too early: it is not Black's side.
     type("e5");
     board(devices::Lifted{*chess::parse_square("e7"), {}});
-    board(devices::Placed{*chess::parse_square("e5"), chess::Piece{Color::Black, chess::Role::Pawn}, {}});
-    EXPECT_EQ(game().turn(), Color::Black);
+    board(devices::Placed{*chess::parse_square("e5"), chess::Piece{Side::Black, chess::Role::Pawn}, {}});
+    EXPECT_EQ(game().turn(), Side::Black);
     clock(ClockSide::Right);
-    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_EQ(game().turn(), Side::White);
     EXPECT_EQ(game().score().entries.size(), 2U);
 }
 
@@ -46,13 +46,13 @@ TEST_F(HostTest, ALeverThatIsUpAgainPressesNothing) {
     board(devices::Lifted{*chess::parse_square("e2"), {}});
     board(devices::Placed{*chess::parse_square("e4"), chess::Piece{}, {}});
     clock(ClockSide::Left); // Known from here on. Black has not repeated; a press does not wait for that.
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     clock(ClockSide::Right); // Black has no move to be pressed for.
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     clock(ClockSide::Left);
     type("e4");
     type("e5");
-    EXPECT_EQ(game().turn(), Color::Black) << "the lever was up again";
+    EXPECT_EQ(game().turn(), Side::Black) << "the lever was up again";
 }
 
 TEST_F(HostTest, EmptyBatteriesAreTold) {
@@ -72,9 +72,9 @@ TEST_F(HostTest, ABoardThatLooksSlowlyGetsMoreTimeForAPieceToSlideOn) {
     slow.scan = std::chrono::milliseconds(250);
     board(devices::Connected{slow, "somebody's"});
     const auto at = [](const char* square) { return *chess::parse_square(square); };
-    m_host->board(Color::White, devices::Lifted{at("g1"), {}}, m_now);
-    m_host->board(Color::White,
-                  devices::Placed{at("f3"), chess::Piece{Color::White, chess::Role::Knight}, {}}, m_now);
+    m_host->board(Side::White, devices::Lifted{at("g1"), {}}, m_now);
+    m_host->board(Side::White, devices::Placed{at("f3"), chess::Piece{Side::White, chess::Role::Knight}, {}},
+                  m_now);
     EXPECT_EQ(m_host->next_deadline(), m_now + Span{370});
 }
 

@@ -19,7 +19,7 @@ using testing::Not;
 class HostBoards : public HostTest {
 protected:
     /// What was said when that had happened on a board and a second had passed.
-    std::string at(std::optional<Color> owner, const devices::BoardEvent& event) {
+    std::string at(std::optional<Side> owner, const devices::BoardEvent& event) {
         m_now += Span{1000};
         m_host->board(owner, event, m_now);
         m_host->tick(m_now);
@@ -27,12 +27,12 @@ protected:
         m_host->tick(m_now);
         return m_ear.take();
     }
-    std::string connect(std::optional<Color> owner) {
+    std::string connect(std::optional<Side> owner) {
         devices::Capabilities pieces;
         pieces.pieces = true;
         return connect(owner, pieces);
     }
-    std::string connect(std::optional<Color> owner, const devices::Capabilities& board) {
+    std::string connect(std::optional<Side> owner, const devices::Capabilities& board) {
         const std::string said = at(owner, devices::Connected{board, "somebody's"});
         return said + at(owner, shown());
     }
@@ -55,7 +55,7 @@ protected:
         return snapshot;
     }
     /// "e2e4" on a board; what was said to it.
-    std::string move(std::optional<Color> owner, std::string_view text) {
+    std::string move(std::optional<Side> owner, std::string_view text) {
         const auto from = *chess::parse_square(text.substr(0, 2));
         const auto to = *chess::parse_square(text.substr(2, 2));
         auto& leaves = m_pieces[static_cast<std::size_t>(chess::index(from))];
@@ -66,12 +66,12 @@ protected:
         reaches = std::exchange(leaves, std::nullopt);
         return said + at(owner, devices::Placed{to, reaches, {}});
     }
-    std::string lever(std::optional<Color> owner, devices::ClockSide pressed) {
+    std::string lever(std::optional<Side> owner, devices::ClockSide pressed) {
         devices::ClockReading reading;
         reading.pressed = pressed;
         return at(owner, devices::ClockRead{reading, devices::BoardTime{m_now.time_since_epoch()}});
     }
-    std::vector<std::string> lit(Color side) const {
+    std::vector<std::string> lit(Side side) const {
         std::vector<std::string> names;
         for (const rules::Square square : lit_squares(game(), side))
             names.push_back(chess::name(square));
@@ -85,25 +85,25 @@ protected:
 
 TEST_F(HostBoards, WhoLiftsAPieceIsNotTalkedInto) {
     begin();
-    connect(Color::White);
+    connect(Side::White);
     const int before = m_ear.hushes();
-    at(Color::White, devices::Lifted{*chess::parse_square("e2"), {}});
+    at(Side::White, devices::Lifted{*chess::parse_square("e2"), {}});
     EXPECT_EQ(m_ear.hushes(), before + 1);
     // What is put down ends nothing that is being said.
-    at(Color::White, devices::Placed{*chess::parse_square("e2"), {}, {}});
+    at(Side::White, devices::Placed{*chess::parse_square("e2"), {}, {}});
     EXPECT_EQ(m_ear.hushes(), before + 1);
 }
 
 TEST_F(HostBoards, AtOneForBothEachPlaysInHisTurn) {
     begin();
     EXPECT_THAT(connect({}), HasSubstr("The board is connected."));
-    EXPECT_TRUE(game().board(Color::White).exists());
+    EXPECT_TRUE(game().board(Side::White).exists());
     EXPECT_THAT(move({}, "e2e4"), HasSubstr("Eva zwei Eva vier"));
     type("");
     ASSERT_EQ(plies(), 1U);
     // The move stands on his board as well: nobody needs to say it again, and nobody does.
-    EXPECT_TRUE(game().board(Color::Black).exists());
-    EXPECT_FALSE(game().board(Color::White).exists());
+    EXPECT_TRUE(game().board(Side::Black).exists());
+    EXPECT_FALSE(game().board(Side::White).exists());
     EXPECT_EQ(game().awaited_repetition(), std::nullopt);
     EXPECT_THAT(move({}, "d7d5"), HasSubstr("David sieben David fünf"));
     type("");
@@ -290,13 +290,13 @@ TEST_F(HostBoards, WhoMakesTheOpponentsMoveOnHisOwnBoardIsNotAskedWhatItWas) {
     begin();
     devices::Capabilities board;
     board.pieces = board.ordinary = true;
-    connect(Color::Black, board);
+    connect(Side::Black, board);
     type("e4");
     type("");
     // It rests on its way.
-    move(Color::Black, "e2e3");
+    move(Side::Black, "e2e3");
     EXPECT_THAT(wait(Span{2000}), Not(HasSubstr("last move")));
-    move(Color::Black, "e3e4");
+    move(Side::Black, "e3e4");
     EXPECT_EQ(game().awaited_repetition(), std::nullopt);
 }
 
@@ -361,37 +361,37 @@ TEST_F(HostBoards, OneForBothThatWasAwayIsReadForWhoIsOnMoveThen) {
     ASSERT_EQ(plies(), 2U);
     m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e7")))].reset();
     at({}, devices::Regained{});
-    EXPECT_TRUE(game().board(Color::White).exists());
+    EXPECT_TRUE(game().board(Side::White).exists());
     // Somebody has put the pawn into a wrong place.
     m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e6")))] =
-        chess::Piece{Color::Black, chess::Role::Pawn};
+        chess::Piece{Side::Black, chess::Role::Pawn};
     EXPECT_THAT(at({}, shown()), HasSubstr("Eva sechs"));
     m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e6")))].reset();
     m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e5")))] =
-        chess::Piece{Color::Black, chess::Role::Pawn};
+        chess::Piece{Side::Black, chess::Role::Pawn};
     at({}, shown());
     EXPECT_THAT(move({}, "g1f3"), HasSubstr("Gustav eins Felix drei"));
 }
 
 TEST_F(HostBoards, WhoseBoardWasAwayRepeatsByMakingTheMoveWhenItIsBack) {
     begin();
-    connect(Color::White);
-    move(Color::White, "e2e4");
+    connect(Side::White);
+    move(Side::White, "e2e4");
     for (const char* line : {"black e4", "", "e5"})
         type(line);
-    at(Color::White, devices::Lost{});
+    at(Side::White, devices::Lost{});
     type("");
     ASSERT_EQ(plies(), 2U);
     ASSERT_TRUE(game().awaited_repetition());
     auto& e7 = m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e7")))];
     const auto pawn = std::exchange(e7, std::nullopt);
-    at(Color::White, devices::Regained{});
-    at(Color::White, shown());
+    at(Side::White, devices::Regained{});
+    at(Side::White, shown());
     EXPECT_TRUE(game().awaited_repetition());
-    at(Color::White, devices::Placed{*chess::parse_square("e5"), pawn, {}});
+    at(Side::White, devices::Placed{*chess::parse_square("e5"), pawn, {}});
     EXPECT_FALSE(game().awaited_repetition());
     m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e5")))] = pawn;
-    EXPECT_THAT(move(Color::White, "g1f3"), HasSubstr("Gustav eins Felix drei"));
+    EXPECT_THAT(move(Side::White, "g1f3"), HasSubstr("Gustav eins Felix drei"));
 }
 
 TEST_F(HostBoards, OneForBothBecomesHisWhoseItIsWhenTheOtherHasOneToo) {
@@ -399,26 +399,26 @@ TEST_F(HostBoards, OneForBothBecomesHisWhoseItIsWhenTheOtherHasOneToo) {
     connect({});
     move({}, "e2e4");
     // White has it, and it is to be Black's.
-    m_host->part_boards(Color::Black, m_now);
-    EXPECT_FALSE(game().board(Color::White).exists());
-    ASSERT_TRUE(game().board(Color::Black).exists());
+    m_host->part_boards(Side::Black, m_now);
+    EXPECT_FALSE(game().board(Side::White).exists());
+    ASSERT_TRUE(game().board(Side::Black).exists());
     const auto white_pieces = m_pieces;
     m_pieces = chess::Position().placement();
-    EXPECT_THAT(connect(Color::White), HasSubstr("White's board is connected."));
-    move(Color::White, "e2e4");
+    EXPECT_THAT(connect(Side::White), HasSubstr("White's board is connected."));
+    move(Side::White, "e2e4");
     type("");
     ASSERT_EQ(plies(), 1U);
     // The pawn that stood there already is the move repeated.
     EXPECT_FALSE(game().awaited_repetition());
     m_pieces = white_pieces;
-    EXPECT_THAT(move(Color::Black, "e7e5"), HasSubstr("Eva sieben Eva fünf"));
+    EXPECT_THAT(move(Side::Black, "e7e5"), HasSubstr("Eva sieben Eva fünf"));
 }
 
 TEST_F(HostBoards, WhereEachHasOneItIsSaidWhose) {
     begin();
-    EXPECT_THAT(connect(Color::White), Not(HasSubstr("About")));
-    EXPECT_THAT(connect(Color::Black), HasSubstr("Black's board is connected."));
-    EXPECT_THAT(at(Color::White, devices::Lost{}),
+    EXPECT_THAT(connect(Side::White), Not(HasSubstr("About")));
+    EXPECT_THAT(connect(Side::Black), HasSubstr("Black's board is connected."));
+    EXPECT_THAT(at(Side::White, devices::Lost{}),
                 HasSubstr("White's board does not answer. Check its cable;"));
 }
 
@@ -448,71 +448,71 @@ TEST_F(HostBoards, TheClockAtABoardShowsTheTimesOfTheGame) {
 
 TEST_F(HostBoards, TheOpponentsAnnouncedMoveIsLitUntilItIsMade) {
     begin();
-    connect(Color::White);
-    EXPECT_THAT(lit(Color::White), IsEmpty());
+    connect(Side::White);
+    EXPECT_THAT(lit(Side::White), IsEmpty());
     // His own move is on his board; the opponent has none.
-    move(Color::White, "e2e4");
-    EXPECT_THAT(lit(Color::White), IsEmpty());
-    EXPECT_THAT(lit(Color::Black), IsEmpty());
+    move(Side::White, "e2e4");
+    EXPECT_THAT(lit(Side::White), IsEmpty());
+    EXPECT_THAT(lit(Side::Black), IsEmpty());
     for (const char* line : {"black e4", "", "d5"})
         type(line);
-    EXPECT_THAT(lit(Color::White), ElementsAre("d5", "d7"));
-    at(Color::White, devices::Lifted{*chess::parse_square("d7"), {}});
-    EXPECT_THAT(lit(Color::White), ElementsAre("d5", "d7"));
-    at(Color::White,
-       devices::Placed{*chess::parse_square("d5"), chess::Piece{Color::Black, chess::Role::Pawn}, {}});
-    EXPECT_THAT(lit(Color::White), IsEmpty());
+    EXPECT_THAT(lit(Side::White), ElementsAre("d5", "d7"));
+    at(Side::White, devices::Lifted{*chess::parse_square("d7"), {}});
+    EXPECT_THAT(lit(Side::White), ElementsAre("d5", "d7"));
+    at(Side::White,
+       devices::Placed{*chess::parse_square("d5"), chess::Piece{Side::Black, chess::Role::Pawn}, {}});
+    EXPECT_THAT(lit(Side::White), IsEmpty());
 }
 
 TEST_F(HostBoards, AMoveThatWasPressedBeforeItWasMadeHereIsStillLit) {
     begin();
-    connect(Color::White);
-    move(Color::White, "e2e4");
+    connect(Side::White);
+    move(Side::White, "e2e4");
     for (const char* line : {"black e4", "", "d5", ""})
         type(line);
     ASSERT_EQ(plies(), 2U);
-    EXPECT_THAT(lit(Color::White), ElementsAre("d5", "d7"));
-    move(Color::White, "d7d5");
-    EXPECT_THAT(lit(Color::White), IsEmpty());
+    EXPECT_THAT(lit(Side::White), ElementsAre("d5", "d7"));
+    move(Side::White, "d7d5");
+    EXPECT_THAT(lit(Side::White), IsEmpty());
     // What he could do now is not shown, nor what he does.
-    at(Color::White, devices::Lifted{*chess::parse_square("e4"), {}});
-    EXPECT_THAT(lit(Color::White), IsEmpty());
+    at(Side::White, devices::Lifted{*chess::parse_square("e4"), {}});
+    EXPECT_THAT(lit(Side::White), IsEmpty());
 }
 
 TEST_F(HostBoards, AMoveOfSeveralPiecesIsLitWhole) {
     begin({"clock \"1:00:00\"", "position \"r3k3/8/8/8/8/8/7P/4K3 w q - 0 1\""});
     m_pieces = chess::from_table(game().position()).placement();
-    connect(Color::White);
-    move(Color::White, "h2h3");
+    connect(Side::White);
+    move(Side::White, "h2h3");
     for (const char* line : {"black h3", "", "O-O-O"})
         type(line);
-    EXPECT_THAT(lit(Color::White), ElementsAre("a8", "c8", "d8", "e8"));
+    EXPECT_THAT(lit(Side::White), ElementsAre("a8", "c8", "d8", "e8"));
 }
 
 TEST_F(HostBoards, WhatStandsWrongIsLitWhenThatHasBeenSaid) {
     begin();
-    connect(Color::Black);
+    connect(Side::Black);
     m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("a7")))].reset();
-    at(Color::Black, devices::Lifted{*chess::parse_square("a7"), {}});
-    at(Color::Black,
-       devices::Placed{*chess::parse_square("a6"), chess::Piece{Color::Black, chess::Role::Pawn}, {}});
+    at(Side::Black, devices::Lifted{*chess::parse_square("a7"), {}});
+    at(Side::Black,
+       devices::Placed{*chess::parse_square("a6"), chess::Piece{Side::Black, chess::Role::Pawn}, {}});
     // Nothing has been said yet.
-    EXPECT_THAT(lit(Color::Black), IsEmpty());
+    EXPECT_THAT(lit(Side::Black), IsEmpty());
     m_now += Span{4000};
     m_host->tick(m_now);
     EXPECT_THAT(m_ear.take(), HasSubstr("Anna sechs"));
-    EXPECT_THAT(lit(Color::Black), ElementsAre("a6", "a7"));
-    at(Color::Black, devices::Lifted{*chess::parse_square("a6"), {}});
-    at(Color::Black,
-       devices::Placed{*chess::parse_square("a7"), chess::Piece{Color::Black, chess::Role::Pawn}, {}});
-    EXPECT_THAT(lit(Color::Black), IsEmpty());
+    EXPECT_THAT(lit(Side::Black), ElementsAre("a6", "a7"));
+    at(Side::Black, devices::Lifted{*chess::parse_square("a6"), {}});
+    at(Side::Black,
+       devices::Placed{*chess::parse_square("a7"), chess::Piece{Side::Black, chess::Role::Pawn}, {}});
+    EXPECT_THAT(lit(Side::Black), IsEmpty());
 }
 
 TEST_F(HostBoards, WithoutAClockInTheGameNoneIsShown) {
     begin({});
-    connect(Color::White);
-    lever(Color::White, devices::ClockSide::Right);
-    EXPECT_EQ(m_host->clock_face(Color::White, m_now), std::nullopt);
+    connect(Side::White);
+    lever(Side::White, devices::ClockSide::Right);
+    EXPECT_EQ(m_host->clock_face(Side::White, m_now), std::nullopt);
 }
 
 } // namespace

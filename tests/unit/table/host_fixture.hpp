@@ -12,7 +12,6 @@
 
 namespace annabella::table {
 
-using chess::Color;
 using game::Time;
 using phrase::Seat;
 
@@ -138,7 +137,7 @@ protected:
     /// What was said when that had happened on White's board and a second had passed.
     std::string board(const devices::BoardEvent& event) {
         m_now += Span{1000};
-        m_host->board(Color::White, event, m_now);
+        m_host->board(Side::White, event, m_now);
         m_host->tick(m_now);
         m_now += Span{1000};
         m_host->tick(m_now);

@@ -39,13 +39,13 @@ protected:
     }
     /// At the keyboard of that side alone.
     template <class Did>
-    std::string at_keyboard_of(Color side, Did did) {
+    std::string at_keyboard_of(Side side, Did did) {
         m_host->set_keyboard_side(side);
         const std::string told = did();
         m_host->set_keyboard_side(std::nullopt);
         return told;
     }
-    std::string type_at(Color side, std::string_view line) {
+    std::string type_at(Side side, std::string_view line) {
         return at_keyboard_of(side, [&] { return type(line); });
     }
 
@@ -106,12 +106,12 @@ TEST_F(HostHearing, TheOpponentsMoveIsRepeatedByVoice) {
     begin_listening();
     type("e4");
     type("");
-    EXPECT_EQ(m_host->position_to_hear(Color::Black).turn(), Color::White);
+    EXPECT_EQ(m_host->position_to_hear(Side::Black).turn(), Side::White);
     EXPECT_THAT(speak("e2e4"), HasSubstr("Eva zwei Eva vier"));
-    EXPECT_EQ(m_speaking->by, Color::Black);
+    EXPECT_EQ(m_speaking->by, Side::Black);
     type("");
     EXPECT_TRUE(m_spoken->game().repeated() || !m_spoken->game().awaited_repetition());
-    EXPECT_EQ(m_host->position_to_hear(Color::Black).turn(), Color::Black);
+    EXPECT_EQ(m_host->position_to_hear(Side::Black).turn(), Side::Black);
 }
 
 TEST_F(HostHearing, AnIllegalMoveIsSaidToBeOne) {
@@ -147,29 +147,29 @@ TEST_F(HostHearing, TheKeySilencesTheVoiceBeforeAnybodyListens) {
 TEST_F(HostHearing, WhoPressesAtHisOwnKeyboardSpeaks) {
     begin_listening();
     // Black has pressed, though White is on move.
-    type_at(Color::Black, "speak");
-    EXPECT_EQ(m_speaking->by, Color::Black);
+    type_at(Side::Black, "speak");
+    EXPECT_EQ(m_speaking->by, Side::Black);
     EXPECT_TRUE(m_speaking->own_key);
     hear(move_heard("e2e4"));
     EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("Is that right?"));
     EXPECT_EQ(m_ear.of(Seat::White), "");
-    EXPECT_THAT(type_at(Color::Black, ""), HasSubstr("It is not Black's turn."));
+    EXPECT_THAT(type_at(Side::Black, ""), HasSubstr("It is not Black's turn."));
     EXPECT_FALSE(m_spoken->game().announced());
 }
 
 TEST_F(HostHearing, NobodyElseConfirmsWhatOneHasSpoken) {
     begin_listening();
-    type_at(Color::White, "speak");
+    type_at(Side::White, "speak");
     const Speaking his = *m_speaking;
     hear(move_heard("e2e4"));
-    type_at(Color::Black, "");
+    type_at(Side::Black, "");
     EXPECT_FALSE(m_spoken->game().announced());
-    type_at(Color::Black, "speak");
+    type_at(Side::Black, "speak");
     EXPECT_EQ(hear(phrase::SpokenWish::Yes), "No spoken move waits to be confirmed.\n");
     EXPECT_EQ(hear(phrase::SpokenWish::No), "No spoken move waits to be confirmed.\n");
     EXPECT_FALSE(m_spoken->game().announced());
     // What another one types or says leaves it as it is.
-    type_at(Color::Black, "draw");
+    type_at(Side::Black, "draw");
     m_speaking = his;
     EXPECT_THAT(hear(phrase::SpokenWish::Yes), HasSubstr("Eva zwei Eva vier"));
     EXPECT_TRUE(m_spoken->game().announced());
@@ -177,7 +177,7 @@ TEST_F(HostHearing, NobodyElseConfirmsWhatOneHasSpoken) {
 
 TEST_F(HostHearing, AQuestionIsThatOfWhoHasSpoken) {
     begin_listening();
-    type_at(Color::Black, "speak");
+    type_at(Side::Black, "speak");
     hear(phrase::SpokenWish::Times);
     EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("one hour"));
     EXPECT_EQ(m_ear.of(Seat::White), "");
@@ -185,14 +185,14 @@ TEST_F(HostHearing, AQuestionIsThatOfWhoHasSpoken) {
 
 TEST_F(HostHearing, WhileOneSpeaksTheOtherIsToldToWait) {
     begin_listening();
-    m_host->set_ear([](const Speaking& speaking) { return speaking.by == Color::White; });
-    EXPECT_EQ(type_at(Color::White, "speak"), "");
-    EXPECT_EQ(type_at(Color::Black, "speak"), "White is speaking. Press again when that is over.\n");
+    m_host->set_ear([](const Speaking& speaking) { return speaking.by == Side::White; });
+    EXPECT_EQ(type_at(Side::White, "speak"), "");
+    EXPECT_EQ(type_at(Side::Black, "speak"), "White is speaking. Press again when that is over.\n");
 }
 
 TEST_F(HostHearing, WhyNothingCouldBeHeardIsToldToWhoSpoke) {
     begin_listening();
-    type_at(Color::Black, "speak");
+    type_at(Side::Black, "speak");
     m_host->not_heard(Error("There is no microphone.", {}), *m_speaking, m_now);
     m_ear.take();
     EXPECT_EQ(m_ear.of(Seat::Black), "There is no microphone.\n");

@@ -152,7 +152,7 @@ TEST_F(HostHome, BoardsGoOnInTheNextGame) {
         begin();
         m_host->take_over(left, exchanged, m_now);
         EXPECT_EQ(m_ear.take(), "");
-        EXPECT_EQ(game().board(Color::White).kind(), game::BoardKind::EBoard);
+        EXPECT_EQ(game().board(Side::White).kind(), game::BoardKind::EBoard);
         stand({});
         EXPECT_THAT(stand(position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")),
                     HasSubstr("Eva zwei Eva vier"));
@@ -164,13 +164,13 @@ TEST_F(HostHome, AfterARematchEachHasTheBoardThatStandsBeforeHim) {
     begin();
     devices::Connected pegs;
     pegs.capabilities.pieces = true;
-    m_host->board(Color::White, pegs, m_now);
+    m_host->board(Side::White, pegs, m_now);
     const BoardsLeft left = m_host->boards_left();
     read_back();
     begin();
     m_host->take_over(left, true, m_now);
-    EXPECT_FALSE(game().board(Color::White).exists());
-    EXPECT_EQ(game().board(Color::Black).kind(), game::BoardKind::Peg);
+    EXPECT_FALSE(game().board(Side::White).exists());
+    EXPECT_EQ(game().board(Side::Black).kind(), game::BoardKind::Peg);
 }
 
 TEST_F(HostHome, AtATournamentThereIsNothingOfThis) {
@@ -223,10 +223,10 @@ TEST_F(HostHome, AnAnnouncementThatWasTakenBackIsMadeAgain) {
 
 TEST_F(HostHome, WhatWentBackIsMadeAgainAgainstTheEngine) {
     begin();
-    m_host->set_own_player(Color::Black);
-    m_host->set_repeated_for(Color::White);
+    m_host->set_own_player(Side::Black);
+    m_host->set_repeated_for(Side::White);
     for (const char* move : {"e4", "e5", "Nf3", "Nc6"}) {
-        const Color side = game().turn();
+        const Side side = game().turn();
         const game::Announced announced = m_spoken->announced(side, GivenMove(std::string(move)));
         m_host->happen(announced, m_now);
         m_host->happen(m_spoken->repeated(opposite(side), GivenMove(std::string(move))), m_now);
@@ -277,7 +277,7 @@ TEST_F(HostHome, AMoveIsTakenBackWhereTheOtherAgrees) {
 
 TEST_F(HostHome, AgainstAnEngineUndoTakesBackOnesOwnMove) {
     begin();
-    m_host->set_own_player(Color::Black);
+    m_host->set_own_player(Side::Black);
     play({"e4", "e5", "Nf3", "Nc6"});
     type("undo");
     EXPECT_EQ(game().score().entries.size(), 2U);

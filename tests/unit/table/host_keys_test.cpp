@@ -43,9 +43,9 @@ TEST_F(HostKeys, DoWhatTheWordsDo) {
     EXPECT_THAT(press("F7"), HasSubstr("White has made "));
     type("e4");
     EXPECT_THAT(press("F9", true), HasSubstr("A line is begun"));
-    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_EQ(game().turn(), Side::White);
     press("F9");
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     EXPECT_THAT(press("F11"), HasSubstr("The key F11 does nothing."));
 }
 
@@ -68,10 +68,10 @@ TEST_F(HostKeys, InHelpEachSaysWhatItDoesAndDoesNothing) {
     EXPECT_THAT(press("t"), StartsWith("time, t: "));
     EXPECT_THAT(press("8"), StartsWith("Letters, digits and signs"));
     EXPECT_THAT(press("F8"), StartsWith("walk, F8, "));
-    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_EQ(game().turn(), Side::White);
     EXPECT_THAT(press("Escape"), HasSubstr("do again"));
     press("F9");
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
 }
 
 TEST_F(HostKeys, TheCursorSaysTheSquareAndItsPiece) {
@@ -188,7 +188,7 @@ TEST_F(HostKeys, OnTheBoardTheFunctionKeysDoWhatTheyAlwaysDo) {
     EXPECT_THAT(press("F2"), StartsWith("White fifty-nine minutes."));
     EXPECT_THAT(press("F5"), StartsWith("White is on move."));
     press("F9");
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     EXPECT_THAT(press("F11"), HasSubstr("does nothing on the board"));
     EXPECT_EQ(m_modes.mode, KeyMode::Board);
 }

@@ -17,7 +17,7 @@ protected:
     void begin_in_two(Listening listening) {
         begin();
         m_host->set_ears({.listening = listening});
-        m_spoken->set_language(Color::Black, "de");
+        m_spoken->set_language(Side::Black, "de");
     }
 };
 
@@ -80,7 +80,7 @@ TEST_F(HostLanguages, OnALoudspeakerBothAreHeardAndNobodyIsCalledForWhatIsForBot
 TEST_F(HostLanguages, AtOneLoudspeakerWhoWantsMoreIsToldItAndNothingComesTwice) {
     begin();
     m_host->set_ears({.listening = Listening::Loudspeaker});
-    m_spoken->choose(Color::White, {phrase::MoveCalls::None, phrase::Verbosity::Brief});
+    m_spoken->choose(Side::White, {phrase::MoveCalls::None, phrase::Verbosity::Brief});
     m_host->introduce(m_now);
     m_ear.take();
     EXPECT_EQ(m_ear.spoken(), "White is on move.\nEach player has one hour.\nFor help, type help.\n");
@@ -92,7 +92,7 @@ TEST_F(HostLanguages, AtOneLoudspeakerWhoWantsMoreIsToldItAndNothingComesTwice) 
 TEST_F(HostLanguages, WhoWantsItBriefIsNotIntroducedAndTheOtherIs) {
     begin();
     m_host->set_ears({.listening = Listening::Apart});
-    m_spoken->choose(Color::White, {phrase::MoveCalls::None, phrase::Verbosity::Brief});
+    m_spoken->choose(Side::White, {phrase::MoveCalls::None, phrase::Verbosity::Brief});
     m_host->introduce(m_now);
     m_ear.take();
     EXPECT_THAT(to(Seat::White), IsEmpty());

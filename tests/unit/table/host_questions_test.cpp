@@ -86,7 +86,7 @@ TEST_F(HostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
     EXPECT_TRUE(game().announced());
     type("Nf3");
     type("press");
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     EXPECT_THAT(to(Seat::White), HasSubstr("You have played on"));
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("played on")));
     EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
@@ -98,7 +98,7 @@ TEST_F(HostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     play({"e4", "e5"});
     type("black offer");
     type("black yes");
-    ASSERT_EQ(game().offer(), Color::Black);
+    ASSERT_EQ(game().offer(), Side::Black);
     type("white accept");
     EXPECT_THAT(to(Seat::White), HasSubstr("accepts the draw. Is that right?"));
     EXPECT_THAT(to(Seat::Black), IsEmpty());
@@ -277,7 +277,7 @@ TEST_F(HostTest, WhileTheArbiterDecidesOnAnIllegalMoveNobodyStartsAClock) {
     type("e4");
     type("e4");
     EXPECT_THAT(type(""), HasSubstr("The clocks are stopped."));
-    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_EQ(game().turn(), Side::White);
     type("arbiter refuse");
 }
 

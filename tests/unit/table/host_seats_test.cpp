@@ -247,7 +247,7 @@ TEST_F(HostSeats, WhatIsSaidOfTheVoiceIsOfHisOwnEar) {
     EXPECT_EQ(m_ear.silences(), 0);
     EXPECT_THAT(m_ear.changes(), IsEmpty());
     EXPECT_THAT(at_table(), IsEmpty());
-    EXPECT_EQ(m_spoken->choices()[Color::White].verbosity, phrase::Verbosity::Normal) << "the table's";
+    EXPECT_EQ(m_spoken->choices()[Side::White].verbosity, phrase::Verbosity::Normal) << "the table's";
     type("black quiet");
     EXPECT_EQ(m_ear.silences(), 1);
     EXPECT_EQ(m_white.silences(), 1) << "nor is his the table's";
@@ -305,12 +305,12 @@ TEST_F(HostSeats, KeysDoThereWhatTheyDoAtTheTable) {
     type_at(m_black, "e4");
     EXPECT_THAT(press_at(m_white, "F1"), HasSubstr("Now each key says what it does"));
     EXPECT_THAT(press_at(m_white, "F9"), HasSubstr("press, F9: "));
-    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_EQ(game().turn(), Side::White);
     press_at(m_white, "Escape");
     m_white.take_sounds();
     m_ear.take_sounds();
     press_at(m_white, "F9");
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     EXPECT_EQ(m_white.take_sounds(), "press ");
     m_white.take_sounds();
     EXPECT_EQ(m_black.take_sounds(), "press turn(black) ");
@@ -909,7 +909,7 @@ TEST_F(HostSeats, WhatIsSpokenAtASeatIsThatSeats) {
     m_white.take();
     EXPECT_EQ(press_at(m_white, "F12"), "");
     ASSERT_TRUE(speaking);
-    EXPECT_EQ(speaking->by, Color::White);
+    EXPECT_EQ(speaking->by, Side::White);
     EXPECT_TRUE(speaking->own_key);
     const auto move = chess::parse_uci(chess::from_table(speaking->where), "e2e4");
     m_host->take(phrase::MoveHeard{*move, true}, *speaking, m_now);

@@ -116,7 +116,7 @@ TEST_F(HostTest, TheArbiterActsAndUndoes) {
     type("arbiter retract 1 white");
     type("yes");
     EXPECT_EQ(game().score().entries.size(), 1U);
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     type("arbiter undo");
     type("yes");
     EXPECT_EQ(game().score().entries.size(), 3U);
@@ -221,7 +221,7 @@ TEST_F(HostTest, AReplyMayBeTypedBeforeThePress) {
     type("d5");
     EXPECT_EQ(game().score().entries.size(), 1U);
     ASSERT_TRUE(game().announced());
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     type("white press");
     type("black press");
     ASSERT_EQ(game().score().entries.size(), 2U);
@@ -280,7 +280,7 @@ TEST_F(HostTest, AnAssistantSpeaksForHisPlayer) {
     type("e4");
     EXPECT_THAT(type("assistant black press"), HasSubstr("An assistant may not do that"));
     type("assistant press");
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     type("white assistant black announce e5");
     ASSERT_TRUE(game().announced());
     EXPECT_THAT(type("assistant resign"), HasSubstr("An assistant may not do that"));
@@ -303,7 +303,7 @@ TEST_F(HostTest, WhatAnActWillAskIsFoundOutBeforeIt) {
     m_now += std::chrono::minutes{1};
     m_host->tick(m_now);
     m_ear.take();
-    m_host->happen(game::Claimed{Color::Black, game::Claim::Flag, {}, {}}, m_now);
+    m_host->happen(game::Claimed{Side::Black, game::Claim::Flag, {}, {}}, m_now);
     // So the claim finds its answer there, and nobody is told to wait for it.
     EXPECT_EQ(game().result(), (game::GameResult{game::Outcome::Draw, game::How::Time}));
     const auto& lines = m_recorder.lines();
@@ -326,7 +326,7 @@ TEST_F(HostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
         [&] { found.set_value(); });
     m_host->set_judge(hurried);
     m_now += std::chrono::minutes{1};
-    m_host->happen(game::Claimed{Color::Black, game::Claim::Flag, {}, {}}, m_now);
+    m_host->happen(game::Claimed{Side::Black, game::Claim::Flag, {}, {}}, m_now);
     EXPECT_THAT(said_before_search, HasSubstr("White's flag has fallen"));
     // It is found before anybody wonders.
     EXPECT_THAT(said_before_search + m_ear.take(), Not(HasSubstr("it is being worked out")));
@@ -347,7 +347,7 @@ TEST_F(HostTest, ThatAnAnswerTakesItsTimeIsSaidAfterASecondAndOnce) {
     MateJudge slow({.at_once = Span{0}}, [] { return MateJudge::Moment(); }, {});
     m_host->set_judge(slow);
     m_now += std::chrono::minutes{1};
-    m_host->happen(game::Claimed{Color::Black, game::Claim::Flag, {}, {}}, m_now);
+    m_host->happen(game::Claimed{Side::Black, game::Claim::Flag, {}, {}}, m_now);
     m_ear.take();
     ASSERT_TRUE(slow.searching());
     EXPECT_EQ(m_host->next_deadline(), m_now + Span{1000});
@@ -364,8 +364,8 @@ TEST_F(HostTest, ThatAnAnswerTakesItsTimeIsSaidAfterASecondAndOnce) {
 
 TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     begin();
-    m_host->set_own_player(Color::Black);
-    m_host->set_keyboard_side(Color::White);
+    m_host->set_own_player(Side::Black);
+    m_host->set_keyboard_side(Side::White);
     play({"e4"});
     for (const char* line : {"black resign", "b: offer", "black repeat e4", "black assistant time", "black",
                              "black claim flag", "black e5"}) {
@@ -375,9 +375,9 @@ TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     }
     EXPECT_FALSE(game().result());
     // A move typed now is White's, whoever is on move.
-    m_host->happen(m_spoken->repeated(Color::Black, "e4"), m_now);
+    m_host->happen(m_spoken->repeated(Side::Black, "e4"), m_now);
     type("press");
-    ASSERT_EQ(game().turn(), Color::Black);
+    ASSERT_EQ(game().turn(), Side::Black);
     EXPECT_THAT(type("e5"), HasSubstr("not White's turn"));
     EXPECT_FALSE(game().announced());
     // The arbiter's words stay.
@@ -468,14 +468,14 @@ TEST_F(HostTest, PressesInARowAreOne) {
     m_ear.take();
     for (const char* again : {"", "press", "white press"})
         EXPECT_EQ(type(again), "") << again;
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
     EXPECT_FALSE(game().proposal());
     EXPECT_TRUE(game().clock(game().now()).running);
     // Long after it nothing happens either, and who presses is told.
     m_now += Span{60'000};
     EXPECT_EQ(type("press"), "No move announced. Clock not pressed.\n");
     EXPECT_FALSE(game().proposal());
-    EXPECT_EQ(game().clock(game().now()).running, Color::Black);
+    EXPECT_EQ(game().clock(game().now()).running, Side::Black);
 }
 
 TEST_F(HostTest, AtATournamentOnlyAPressLongAfterTheLastIsTheArbiters) {
@@ -504,7 +504,7 @@ TEST_F(HostTest, WhatWasRefusedIsForgottenAtHome) {
     EXPECT_EQ(type("press"), "No move announced. Clock not pressed.\n");
     EXPECT_FALSE(game().proposal());
     play({"e4"});
-    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(game().turn(), Side::Black);
 }
 
 TEST_F(HostTest, ForgettingToRepeatIsNoIllegalMove) {
@@ -558,7 +558,7 @@ TEST_F(HostTest, WhoDoesNotMeanACorrectionKeepsHisMove) {
 
 TEST_F(HostTest, AtHisOwnKeyboardAnotherMoveIsACorrection) {
     begin();
-    m_host->set_keyboard_side(Color::White);
+    m_host->set_keyboard_side(Side::White);
     type("d4");
     const std::string said = type("e4");
     EXPECT_THAT(said, HasSubstr("Eva zwei Eva vier"));
@@ -620,7 +620,7 @@ TEST_F(HostTest, EachPlayersTimeHasAKeyWhoeverIsOnMove) {
     EXPECT_THAT(key("F2"), HasSubstr("White nineteen minutes"));
     EXPECT_THAT(key("F3"), HasSubstr("Black twenty-five minutes"));
     // At a keyboard of his own it is the player's and the other's.
-    m_host->set_keyboard_side(Color::Black);
+    m_host->set_keyboard_side(Side::Black);
     EXPECT_THAT(key("F2"), HasSubstr("Black twenty-five minutes"));
     EXPECT_THAT(key("F3"), HasSubstr("White nineteen minutes"));
 }
@@ -656,9 +656,9 @@ TEST_F(HostTest, AtHomeARefusalSaysWhatIsWrong) {
 
 TEST_F(HostTest, AgainstASideThatPlaysByItselfOneEnterDoes) {
     begin();
-    m_host->set_keyboard_side(Color::White);
-    m_host->set_own_player(Color::Black);
-    m_host->set_repeated_for(Color::White);
+    m_host->set_keyboard_side(Side::White);
+    m_host->set_own_player(Side::Black);
+    m_host->set_repeated_for(Side::White);
     type("e4");
     EXPECT_EQ(game().score().plies().count(), 1U) << "pressed by itself";
     EXPECT_EQ(type(""), "") << "who presses all the same has done nothing";
@@ -670,10 +670,10 @@ TEST_F(HostTest, AgainstASideThatPlaysByItselfOneEnterDoes) {
         const chess::Readings readings = chess::read_move(move);
         const auto meant = rules::resolve(game().position(), readings);
         const game::SpokenMove known{game().position(), *meant};
-        m_host->happen(m_spoken->repeated(Color::Black, *game().last_move()), m_now);
-        m_host->happen(m_spoken->announced(Color::Black, known), m_now);
-        m_host->happen(game::Pressed{Color::Black}, m_now);
-        m_host->happen(m_spoken->repeated(Color::White, *game().last_move()), m_now);
+        m_host->happen(m_spoken->repeated(Side::Black, *game().last_move()), m_now);
+        m_host->happen(m_spoken->announced(Side::Black, known), m_now);
+        m_host->happen(game::Pressed{Side::Black}, m_now);
+        m_host->happen(m_spoken->repeated(Side::White, *game().last_move()), m_now);
         return m_ear.take();
     };
     EXPECT_EQ(replies("e5"), "Eva sieben Eva f\xC3\xBCnf\nSpringer Gustav eins Felix drei\n") << "each once";
@@ -685,7 +685,7 @@ TEST_F(HostTest, AgainstASideThatPlaysByItselfOneEnterDoes) {
     type("Ke4");
     EXPECT_THAT(replies("d6"), HasSubstr("Not a legal move"));
     EXPECT_EQ(game().score().plies().count(), 6U);
-    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_EQ(game().turn(), Side::White);
 }
 
 TEST_F(HostTest, WhereNoMoveHasBeenMadeThatIsSaid) {
@@ -697,14 +697,14 @@ TEST_F(HostTest, WhereNoMoveHasBeenMadeThatIsSaid) {
 TEST_F(HostTest, AtHomeWhoIsHeldToATouchHearsTheWordThatForgivesIt) {
     begin({"clock \"1:00:00\"", "player white blind board peg", "language white de"});
     board(devices::Lifted{*chess::parse_square("g1")});
-    board(devices::Placed{*chess::parse_square("g1"), chess::Piece{Color::White, chess::Role::Knight}});
+    board(devices::Placed{*chess::parse_square("g1"), chess::Piece{Side::White, chess::Role::Knight}});
     EXPECT_THAT(type("e4"), HasSubstr("zurechtrücken"));
     EXPECT_THAT(type("adjust"), Not(HasSubstr("versehentlich")));
     EXPECT_THAT(type("e4"), HasSubstr("Eva vier"));
     // At a tournament that is the arbiter's to rule.
     begin({"mode tournament", "clock \"1:00:00\"", "player white blind board peg"});
     board(devices::Lifted{*chess::parse_square("g1")});
-    board(devices::Placed{*chess::parse_square("g1"), chess::Piece{Color::White, chess::Role::Knight}});
+    board(devices::Placed{*chess::parse_square("g1"), chess::Piece{Side::White, chess::Role::Knight}});
     const std::string told = type("e4");
     EXPECT_THAT(told, HasSubstr("Gustav eins"));
     EXPECT_THAT(told, Not(HasSubstr("accident")));

@@ -64,7 +64,7 @@ TEST_F(HostTournament, AClaimIsConfirmedBeforeItsMoveIsJudgedAndThenForAll) {
     expect_told_to_all("White claims: the same position three times.");
     expect_told_to_all("White has named:\nSpringer Felix vier\n");
     expect_told_to_all("That is not a legal move.");
-    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_EQ(game().turn(), Side::White);
 }
 
 TEST_F(HostTournament, WhatCannotBeReadIsToldAtOnce) {

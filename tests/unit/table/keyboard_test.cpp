@@ -17,7 +17,7 @@ SpokenGame table_in(const std::string& language) {
     game::Table table;
     const auto letters = book().translator().languages().letters();
     table.letters.assign(letters.begin(), letters.end());
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         table.seat(side).language = language;
     return {game::Game::create(table, chess::rules()).value(), book()};
 }
@@ -89,8 +89,8 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_EQ(read<Ask>("rank e4").question, game::Question::Rank);
     EXPECT_EQ(read<Ask>("file Eva").square, chess::parse_square("e1"));
     EXPECT_EQ(read<Ask>("legal g1").question, game::Question::LegalMoves);
-    const rules::Piece white_knight{Color::White, 1};
-    const rules::Piece black_knight{Color::Black, 1};
+    const rules::Piece white_knight{Side::White, 1};
+    const rules::Piece black_knight{Side::Black, 1};
     EXPECT_EQ(read<Ask>("pieces knights").question, game::Question::Kinds);
     EXPECT_EQ(read<Ask>("pieces knights").piece, white_knight);
     EXPECT_EQ(read<Ask>("pieces Springer").piece, white_knight);
@@ -103,7 +103,7 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_FALSE(read<Claim>("claim threefold").move);
     EXPECT_FALSE(read<Claim>("claim flag Nf3").move);
     EXPECT_FALSE(read<ReportTouch>("report e4").toucher);
-    EXPECT_EQ(read<ReportTouch>("report white e4").toucher, Color::White);
+    EXPECT_EQ(read<ReportTouch>("report white e4").toucher, Side::White);
     EXPECT_EQ(read<ReportSetup>("report turned").fault, game::SetupFault::Turned);
     EXPECT_EQ(read<AdjournGame>("adjourn 0:25:00 Sunday").session_left, std::chrono::minutes(25));
     EXPECT_EQ(read<AdjournGame>("adjourn 0:25:00 Sunday").resumption, "Sunday");
@@ -116,10 +116,10 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_EQ(read<SetClocks>("clocks 1:10:00 0:59:30").times,
               (BySide<Span>{std::chrono::minutes(70), std::chrono::seconds(59 * 60 + 30)}));
     EXPECT_EQ(read<Punish>("penalty white add 2m").penalty,
-              (game::Penalised{Color::White, game::Penalty::Add, std::chrono::minutes(2), false}));
+              (game::Penalised{Side::White, game::Penalty::Add, std::chrono::minutes(2), false}));
     EXPECT_TRUE(read<Punish>("arbiter penalty black points 1/2").penalty.half_point);
     EXPECT_EQ(read<Retract>("retract 12 white").place->number, 12);
-    EXPECT_EQ(read<Retract>("retract 12 white").place->side, Color::White);
+    EXPECT_EQ(read<Retract>("retract 12 white").place->side, Side::White);
     EXPECT_FALSE(read<Retract>("retract 0").place);
     EXPECT_EQ(read<Replace>("replace 12 e4 e5").moves, "e4 e5");
     EXPECT_TRUE(read<AnswerQuestion>("black yes").yes);
@@ -129,8 +129,8 @@ TEST(Keyboard, ValuesAreRead) {
 // PEERS.md, section 3.2: Lichess's commands, with its stroke before them and without.
 TEST(Keyboard, TheShortFormsOfLichessAreUnderstood) {
     using game::Question;
-    const rules::Piece white_knight{Color::White, 1};
-    const rules::Piece black_knight{Color::Black, 1};
+    const rules::Piece white_knight{Side::White, 1};
+    const rules::Piece black_knight{Side::Black, 1};
     for (const std::string stroke : {"", "/", "/ "}) {
         EXPECT_EQ(read<Ask>(stroke + "b").question, Question::Board) << stroke;
         EXPECT_EQ(read<Ask>(stroke + "c").question, Question::Time);
@@ -181,24 +181,24 @@ TEST(Keyboard, LettersOfPiecesAreTheReadersOwnFirst) {
         const auto given = Keyboard(german, {}).read(line);
         return given ? std::get<Ask>(given->what).piece : std::nullopt;
     };
-    EXPECT_EQ(kind("p S"), (rules::Piece{Color::White, 1}));
-    EXPECT_EQ(kind("p s"), (rules::Piece{Color::Black, 1}));
-    EXPECT_EQ(kind("p B"), (rules::Piece{Color::White, 0})) << "Bauer";
-    EXPECT_EQ(kind("p N"), (rules::Piece{Color::White, 1})) << "no letter of German's";
-    EXPECT_EQ(kind("Figuren Türme"), (rules::Piece{Color::White, 3}));
-    EXPECT_EQ(kind("figuren schwarz läufer"), (rules::Piece{Color::Black, 2}));
+    EXPECT_EQ(kind("p S"), (rules::Piece{Side::White, 1}));
+    EXPECT_EQ(kind("p s"), (rules::Piece{Side::Black, 1}));
+    EXPECT_EQ(kind("p B"), (rules::Piece{Side::White, 0})) << "Bauer";
+    EXPECT_EQ(kind("p N"), (rules::Piece{Side::White, 1})) << "no letter of German's";
+    EXPECT_EQ(kind("Figuren Türme"), (rules::Piece{Side::White, 3}));
+    EXPECT_EQ(kind("figuren schwarz läufer"), (rules::Piece{Side::Black, 2}));
 }
 
 TEST(Keyboard, AnswersAreUnderstoodInTheWordsOfBoth) {
     game::Table table;
     const auto letters = book().translator().languages().letters();
     table.letters.assign(letters.begin(), letters.end());
-    table.seat(Color::White).language = "de";
-    table.seat(Color::Black).language = "et";
+    table.seat(Side::White).language = "de";
+    table.seat(Side::Black).language = "et";
     const SpokenGame game(game::Game::create(table, chess::rules()).value(), book());
     for (const auto& [line, yes] : std::initializer_list<std::pair<const char*, bool>>{
              {"ja", true}, {"jah", true}, {"nein", false}, {"ei", false}, {"yes", true}}) {
-        const auto read = Keyboard(game, Color::White).read(line);
+        const auto read = Keyboard(game, Side::White).read(line);
         ASSERT_TRUE(read && std::holds_alternative<AnswerQuestion>(read->what)) << line;
         EXPECT_EQ(std::get<AnswerQuestion>(read->what).yes, yes) << line;
     }

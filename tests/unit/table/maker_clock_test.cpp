@@ -19,7 +19,7 @@ protected:
         reading.pressed = pressed;
         return m_clock.read({reading, {}});
     }
-    std::optional<Color> by(ClockSide pressed) { return lever(pressed).side; }
+    std::optional<Side> by(ClockSide pressed) { return lever(pressed).side; }
 
     MakerClock m_clock;
 };
@@ -29,20 +29,20 @@ TEST_F(MakerClockTest, WhoHasPressedSitsThere) {
     EXPECT_FALSE(lever(ClockSide::Left).turned) << "it has not moved";
     EXPECT_TRUE(lever(ClockSide::Right).turned);
     EXPECT_EQ(by(ClockSide::Left), std::nullopt) << "nobody knows yet";
-    m_clock.learn(Color::White);
-    EXPECT_EQ(by(ClockSide::Right), Color::Black);
-    EXPECT_EQ(by(ClockSide::Left), Color::White);
+    m_clock.learn(Side::White);
+    EXPECT_EQ(by(ClockSide::Right), Side::Black);
+    EXPECT_EQ(by(ClockSide::Left), Side::White);
     // The clock has been put to the other side.
     by(ClockSide::Right);
-    m_clock.learn(Color::White);
-    EXPECT_EQ(by(ClockSide::Left), Color::Black);
+    m_clock.learn(Side::White);
+    EXPECT_EQ(by(ClockSide::Left), Side::Black);
 }
 
 TEST_F(MakerClockTest, AClockThatHasGoneIsForgotten) {
     begin();
     lever(ClockSide::Right);
     lever(ClockSide::Left);
-    m_clock.learn(Color::White);
+    m_clock.learn(Side::White);
     EXPECT_EQ(m_clock.read({}), MakerClock::News{});
     EXPECT_EQ(m_clock.face(game(), m_now), std::nullopt);
     EXPECT_EQ(by(ClockSide::Left), std::nullopt);
@@ -69,7 +69,7 @@ TEST_F(MakerClockTest, ShowsTheTimesOfTheGameOnTheSidesWherePlayersSit) {
     EXPECT_EQ(*face, (devices::ClockFace{seconds(3600), seconds(3599), ClockSide::Right}));
     type("e4");
     lever(ClockSide::Right);
-    m_clock.learn(Color::White);
+    m_clock.learn(Side::White);
     face = m_clock.face(game(), Time(Span{1500}));
     ASSERT_TRUE(face);
     EXPECT_EQ(face->right, seconds(3599));

@@ -13,8 +13,8 @@ protected:
         game::Table table;
         const auto letters = book().translator().languages().letters();
         table.letters.assign(letters.begin(), letters.end());
-        table.seat(Color::White).language = white;
-        table.seat(Color::Black).language = black;
+        table.seat(Side::White).language = white;
+        table.seat(Side::Black).language = black;
         return {game::Game::create(table, chess::rules()).value(), book()};
     }
     static Place& sit(People& people, std::optional<Seat> seat, const char* language) {
@@ -46,14 +46,14 @@ TEST_F(PeopleTest, WhatIsAskedElsewhereIsAskedByWhoSitsThere) {
     EXPECT_TRUE(request.place->is_elsewhere());
     EXPECT_EQ(request.giver, Seat::Black);
     EXPECT_EQ(People::language(request), "ru");
-    EXPECT_EQ(m_people.keyboard_side(black), Color::Black);
+    EXPECT_EQ(m_people.keyboard_side(black), Side::Black);
     EXPECT_EQ(m_people.language_of(Seat::Black), "ru");
     EXPECT_EQ(m_people.language_of(Seat::White), "de");
 }
 
 TEST_F(PeopleTest, WhoIsLeftAtTheTableHasItsKeyboardAlone) {
     sit(m_people, Seat::Black, "et");
-    EXPECT_EQ(m_people.keyboard_side(m_people.table()), Color::White);
+    EXPECT_EQ(m_people.keyboard_side(m_people.table()), Side::White);
     EXPECT_FALSE(m_people.players_sit_apart());
     sit(m_people, Seat::White, "de");
     EXPECT_FALSE(m_people.keyboard_side(m_people.table()));
@@ -75,9 +75,9 @@ TEST_F(PeopleTest, EarsOfOthersKeepWhatIsTheirs) {
 
 TEST_F(PeopleTest, ARequestCanGoOnInAnothersName) {
     Request request = m_people.at_table(Time{});
-    request.assistant_of = Color::White;
+    request.assistant_of = Side::White;
     EXPECT_EQ(request.by(Seat::Arbiter).giver, Seat::Arbiter);
-    EXPECT_EQ(request.by(Seat::Arbiter).assistant_of, Color::White);
+    EXPECT_EQ(request.by(Seat::Arbiter).assistant_of, Side::White);
     EXPECT_FALSE(request.by_nobodys_assistant().assistant_of);
     EXPECT_FALSE(request.giver) << "and stays what it is";
 }

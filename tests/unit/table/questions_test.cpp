@@ -34,7 +34,7 @@ const Answerer anybody{std::nullopt, std::nullopt};
 TEST_F(QuestionsTest, WhoSaysWhoHeIsAnswersHisOwnAlone) {
     begin();
     EXPECT_THAT(answered(anybody), IsEmpty());
-    ask(Seat::White, game::Resigned{Color::White});
+    ask(Seat::White, game::Resigned{Side::White});
     EXPECT_THAT(answered(anybody), ElementsAre(Seat::White));
     EXPECT_THAT(answered({Seat::Black, std::nullopt}), IsEmpty());
     EXPECT_THAT(answered({Seat::WhitesAssistant, std::nullopt}), IsEmpty());
@@ -45,18 +45,18 @@ TEST_F(QuestionsTest, WhoSaysWhoHeIsAnswersHisOwnAlone) {
 
 TEST_F(QuestionsTest, AKeyboardOfOnesOwnAnswersForItsPlayer) {
     begin();
-    ask(Seat::Black, game::Resigned{Color::Black});
-    EXPECT_THAT(answered({std::nullopt, Color::White}), IsEmpty());
+    ask(Seat::Black, game::Resigned{Side::Black});
+    EXPECT_THAT(answered({std::nullopt, Side::White}), IsEmpty());
     ask(Seat::Arbiter, game::Paused{});
-    EXPECT_THAT(answered({std::nullopt, Color::White}), ElementsAre(Seat::Arbiter));
-    ask(Seat::White, game::Resigned{Color::White});
-    EXPECT_THAT(answered({std::nullopt, Color::White}), ElementsAre(Seat::White));
+    EXPECT_THAT(answered({std::nullopt, Side::White}), ElementsAre(Seat::Arbiter));
+    ask(Seat::White, game::Resigned{Side::White});
+    EXPECT_THAT(answered({std::nullopt, Side::White}), ElementsAre(Seat::White));
 }
 
 TEST_F(QuestionsTest, WhoAsksForSomethingElseHasThoughtBetterOfTheFirst) {
     begin();
-    ask(Seat::White, game::Resigned{Color::White}, "First.");
-    ask(Seat::White, game::DrawOffered{Color::White}, "Second.");
+    ask(Seat::White, game::Resigned{Side::White}, "First.");
+    ask(Seat::White, game::DrawOffered{Side::White}, "Second.");
     EXPECT_EQ(taken(Seat::White, anybody), "Second.");
     EXPECT_FALSE(m_questions.is_asked(Seat::White));
 }
@@ -66,12 +66,12 @@ TEST_F(QuestionsTest, WhatIsForTheEyesStandsInNobodysWay) {
     EXPECT_FALSE(m_questions.ask_to_read(Seat::White));
     EXPECT_TRUE(m_questions.ask_to_read(Seat::White)) << "a newer one takes its place";
     EXPECT_FALSE(m_questions.is_asked(Seat::White)) << "nothing of his is done by it";
-    ask(Seat::Black, game::Resigned{Color::Black}, "Black resigns.");
+    ask(Seat::Black, game::Resigned{Side::Black}, "Black resigns.");
     EXPECT_THAT(answered(anybody), ElementsAre(Seat::Black));
     EXPECT_EQ(taken(Seat::Black, anybody), "Black resigns.");
     EXPECT_THAT(answered(anybody), ElementsAre(Seat::White));
     // Of his own two, a bare word answers the act, his name what was asked last.
-    ask(Seat::White, game::Resigned{Color::White}, "White resigns.");
+    ask(Seat::White, game::Resigned{Side::White}, "White resigns.");
     m_questions.ask_to_read(Seat::White);
     EXPECT_EQ(taken(Seat::White, {Seat::White, std::nullopt}), "");
     EXPECT_EQ(taken(Seat::White, anybody), "White resigns.");
@@ -79,7 +79,7 @@ TEST_F(QuestionsTest, WhatIsForTheEyesStandsInNobodysWay) {
 
 TEST_F(QuestionsTest, WhoGoesIsAskedNothingAnyMore) {
     begin();
-    ask(Seat::White, game::Resigned{Color::White});
+    ask(Seat::White, game::Resigned{Side::White});
     m_questions.ask_to_read(Seat::Black);
     EXPECT_TRUE(m_questions.is_asked(Seat::White));
     EXPECT_FALSE(m_questions.is_asked(Seat::Black)) << "nothing of his is done by reading";
@@ -93,7 +93,7 @@ TEST_F(QuestionsTest, OneLapsesWhenItsActWouldBeRefused) {
     play({"e4", "e5"});
     type("black offer");
     type("black yes");
-    ask(Seat::White, game::DrawAccepted{Color::White});
+    ask(Seat::White, game::DrawAccepted{Side::White});
     EXPECT_THAT(lapsed(), IsEmpty());
     type("white decline");
     EXPECT_THAT(lapsed(), ElementsAre(Seat::White));
@@ -133,7 +133,7 @@ TEST_F(QuestionsTest, AfterAMoveAnotherPlayerWouldHaveToSeal) {
 
 TEST_F(QuestionsTest, AreTakenByWhoseTheyAreByKindAndAllAtOnce) {
     begin();
-    ask(Seat::White, game::Resigned{Color::White});
+    ask(Seat::White, game::Resigned{Side::White});
     ask(Seat::Arbiter, game::Paused{});
     m_questions.ask_to_read(Seat::White);
     EXPECT_TRUE(m_questions.take_acts(Seat::White));
@@ -154,7 +154,7 @@ TEST_F(QuestionsTest, EachKindKnowsItsAct) {
         return found && game::write_act({m_now, *found, {}}, chess::rules()) ==
                             game::write_act({m_now, act, {}}, chess::rules());
     };
-    EXPECT_TRUE(kept(game::Resigned{Color::Black}));
+    EXPECT_TRUE(kept(game::Resigned{Side::Black}));
     EXPECT_TRUE(kept(game::Decided{game::Decision::Defer}));
     EXPECT_TRUE(kept(game::RulingUndone{}));
     EXPECT_TRUE(kept(game::Adjourned{}));

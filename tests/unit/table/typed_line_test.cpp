@@ -85,8 +85,8 @@ TEST(Commands, HelpForOneWordIsAskedInAnyLanguage) {
 
 TEST(Commands, TellWhoSpeaks) {
     const auto read = [](const char* line) { return read_typed_line(line, to("en")); };
-    const auto white = chess::Color::White;
-    const auto black = chess::Color::Black;
+    const auto white = Side::White;
+    const auto black = Side::Black;
 
     EXPECT_EQ(read("undo").command, row_of(TakeBack{}));
     EXPECT_EQ(read("undo").by, Giver());
