@@ -12,14 +12,12 @@
 
 namespace annabella::app {
 
-using chess::Color;
-
 namespace {
 
-Color usual_board_side(const game::Game& game, const BoardSettings& wished) {
+Side usual_board_side(const game::Game& game, const BoardSettings& wished) {
     if (wished.owner && wished.owner != BoardOwner::Both)
-        return wished.owner == BoardOwner::White ? Color::White : Color::Black;
-    return board_side_of(game).value_or(Color::White);
+        return wished.owner == BoardOwner::White ? Side::White : Side::Black;
+    return board_side_of(game).value_or(Side::White);
 }
 
 } // namespace
@@ -46,7 +44,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     m_host.set_secrets(m_secret);
     m_host.set_ears(runtime.ears());
     m_host.set_saver([this](const std::string& folder, bool elsewhere) { return save(folder, elsewhere); });
-    m_host.set_buzzer([this](Color side, devices::BuzzPattern pattern) {
+    m_host.set_buzzer([this](Side side, devices::BuzzPattern pattern) {
         m_gate.act([this, side, pattern] {
             for (TableBoard& board : m_at.boards)
                 if (devices::BoardDriver* driver = board.search().board(); driver && board.belongs_to(side))
@@ -231,7 +229,7 @@ LiveGame::Moment LiveGame::run() {
 
 void LiveGame::play_on() {
     // A board that was there when the program ended must show itself again.
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (m_session.game().board(side).exists())
             m_host.happen(game::BoardSwitched{side, game::BoardKind::None}, now());
     m_clock = TableClock(m_session.game().now(), Moment::clock::now());
@@ -283,9 +281,9 @@ void LiveGame::hear_adviser() {
 }
 
 void LiveGame::leave_to_opponent(bool it_plays) {
-    using Side = std::optional<Color>;
-    m_host.set_own_player(it_plays ? Side(m_options.opponent_side) : std::nullopt);
-    m_terminal_side = it_plays ? Side(opposite(m_options.opponent_side)) : std::nullopt;
+    using OneSide = std::optional<Side>;
+    m_host.set_own_player(it_plays ? OneSide(m_options.opponent_side) : std::nullopt);
+    m_terminal_side = it_plays ? OneSide(opposite(m_options.opponent_side)) : std::nullopt;
     m_host.set_keyboard_side(m_terminal_side);
 }
 
@@ -316,14 +314,14 @@ void LiveGame::notice_suspension() {
          ANNABELLA_TR("The program stood still for {0}."));
 }
 
-void LiveGame::tell_typist(const InputLine& line, std::optional<Color> hand, game::Time at) {
+void LiveGame::tell_typist(const InputLine& line, std::optional<Side> hand, game::Time at) {
     table::Misread told = m_host.keyboard().unfinished(line.text, *line.told);
     if (hand && told.by.role == table::Giver::Role::Player)
         told.by.side = *hand;
     line.is_echo ? m_host.echo(told, at) : m_host.take(told, at);
 }
 
-void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
+void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {
     const game::Time at = m_clock.at(line.at);
     if (line.asks_to_end)
         ask_to_quit(at);

@@ -133,13 +133,13 @@ private:
     bool takes_own_input() const { return takes_input() && !m_host.tries_code(); }
     /// What was typed counts from the moment at which it was typed, however long the program was busy.
     /// `hand`: at the keyboard of that player alone.
-    void typed(const InputLine& line, std::optional<chess::Color> hand = std::nullopt);
+    void typed(const InputLine& line, std::optional<Side> hand = std::nullopt);
     /// What the writer of a line that has not ended is told of it.
-    void tell_typist(const InputLine& line, std::optional<chess::Color> hand, game::Time at);
+    void tell_typist(const InputLine& line, std::optional<Side> hand, game::Time at);
     // Keyboards of one player alone (live_game_hands.cpp).
     void hear_hands();
     /// True, and told, where it is said at that player's keyboard in another player's name.
-    bool is_for_another(const table::Given& given, chess::Color hand, game::Time at);
+    bool is_for_another(const table::Given& given, Side hand, game::Time at);
     void hear_simulator();
     /// How it should stand, and what the clocks show.
     void show_to(TableBoard& board);
@@ -208,9 +208,9 @@ private:
     table::Host m_host;
     DiskWatch m_disk_watch{m_writer, m_gate, [this](const Message& message) { m_host.say(message, now()); }};
     Heartbeat m_heartbeat;
-    chess::Color m_board_side; ///< Whose board it usually is.
+    Side m_board_side; ///< Whose board it usually is.
     TableClock m_clock;
-    std::optional<chess::Color> m_terminal_side; ///< Whose alone the terminal is.
+    std::optional<Side> m_terminal_side; ///< Whose alone the terminal is.
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;
     bool m_in_doubt = false;

@@ -14,8 +14,6 @@
 
 namespace annabella::app {
 
-using chess::Color;
-
 void LiveGame::connect() {
     // A game that is over is only looked at.
     if (m_session.game().result())
@@ -24,10 +22,10 @@ void LiveGame::connect() {
         return;
     connect_clock();
     const BoardSettings& wished = m_options.boards;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const auto& own = wished.own[side])
             search_board([name = *own] { return std::vector{name}; }, BoardSearch::Lines::Ours,
-                         side == Color::White ? BoardOwner::White : BoardOwner::Black, {});
+                         side == Side::White ? BoardOwner::White : BoardOwner::Black, {});
     switch (wished.where) {
     case BoardSettings::Where::Nowhere:
         return;
@@ -56,7 +54,7 @@ void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines
     const bool for_two = !owner && !m_options.has_own_player() && m_at.boards.empty();
     // Who trains against a record moves its pieces on his own board.
     if (!owner && m_options.has_own_player())
-        owner = m_board_side == Color::White ? BoardOwner::White : BoardOwner::Black;
+        owner = m_board_side == Side::White ? BoardOwner::White : BoardOwner::Black;
     const auto opener = opener_of_lines(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
     TableBoard& board =
         m_at.boards.emplace_back(BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
@@ -105,7 +103,7 @@ void LiveGame::hear_simulator() {
 
 void LiveGame::show_to(TableBoard& board) {
     const game::Game& game = m_session.game();
-    const Color side = board.owner().value_or(game.turn());
+    const Side side = board.owner().value_or(game.turn());
     board.search().expect(chess::from_table(game.wanted_on_board(side)).placement());
     light(board, table::lit_squares(game, side));
     devices::BoardDriver* driver = board.search().board();
@@ -169,8 +167,8 @@ void LiveGame::seat_second(TableBoard& first, BoardSearch search) {
     const devices::BoardFamily& earlier = *first.search().family();
     const devices::BoardFamily& later = *search.family();
     // FIDE 2009, E.1: the board with holes is the blind player's, the ordinary one his opponent's.
-    const Color of_first = earlier.ordinary && !later.ordinary ? opposite(m_board_side) : m_board_side;
-    const std::optional<Color> before = first.owner();
+    const Side of_first = earlier.ordinary && !later.ordinary ? opposite(m_board_side) : m_board_side;
+    const std::optional<Side> before = first.owner();
     first.give_to(of_first);
     if (!before)
         m_host.part_boards(of_first, now());
@@ -179,7 +177,7 @@ void LiveGame::seat_second(TableBoard& first, BoardSearch search) {
     };
     const Message first_board = at_line(earlier, first.search().line());
     const Message second_board = at_line(later, search.line());
-    const bool first_is_white = of_first == Color::White;
+    const bool first_is_white = of_first == Side::White;
     TableBoard& second = m_at.boards.emplace_back(
         std::move(search), first_is_white ? BoardOwner::Black : BoardOwner::White, opposite(of_first));
     m_host.say({ANNABELLA_TR("There is a board for each player. White's is: {0}. Black's is: {1}."),
@@ -195,7 +193,7 @@ void LiveGame::remember_boards() {
     std::vector<FoundBoard> found;
     for (const TableBoard& board : m_at.boards)
         if (const devices::BoardFamily* family = board.search().family(); family != nullptr)
-            found.insert(board.owner() == Color::White ? found.begin() : found.end(),
+            found.insert(board.owner() == Side::White ? found.begin() : found.end(),
                          {board.search().line(), std::string(family->word)});
     // A disk may take its time.
     in_background([file = last_boards_of(m_runtime.options().journal), found] {

@@ -6,7 +6,6 @@
 
 namespace annabella::app {
 
-using chess::Color;
 using devices::ClockSide;
 using devices::tactile_clock::Touched;
 
@@ -44,10 +43,10 @@ devices::tactile_clock::Face LiveGame::tactile_face() const {
     const game::ClockReading reading = game.clock(now());
     const ClockSide white = m_options.clock.white;
     const ClockSide black = white == ClockSide::Left ? ClockSide::Right : ClockSide::Left;
-    const auto side_of = [&](Color color) { return color == Color::White ? white : black; };
-    for (const Color color : chess::colors) {
-        face.time_left[side_of(color)] = reading.left[color];
-        face.flags[side_of(color)] = reading.flag_down[color];
+    const auto side_of = [&](Side side) { return side == Side::White ? white : black; };
+    for (const Side side : both_sides) {
+        face.time_left[side_of(side)] = reading.left[side];
+        face.flags[side_of(side)] = reading.flag_down[side];
     }
     if (reading.running)
         face.running = side_of(*reading.running);

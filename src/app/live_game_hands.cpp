@@ -8,12 +8,10 @@
 
 namespace annabella::app {
 
-using chess::Color;
-
 namespace {
 
 /// Whether it is said in another player's name.
-bool names_another(const table::Giver& by, Color side) {
+bool names_another(const table::Giver& by, Side side) {
     return by.side.value_or(side) != side || by.assistant_of.value_or(side) != side;
 }
 
@@ -22,7 +20,7 @@ bool names_another(const table::Giver& by, Color side) {
 void LiveGame::take_keyboards(const LineTyping& typing) {
     if (!m_at.hands.empty())
         return;
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         const std::filesystem::path& place = m_options.keyboards[side];
         if (place.empty() || m_options.home == nullptr)
             continue;
@@ -59,7 +57,7 @@ void LiveGame::hear_hands() {
     }
 }
 
-bool LiveGame::is_for_another(const table::Given& given, Color hand, game::Time at) {
+bool LiveGame::is_for_another(const table::Given& given, Side hand, game::Time at) {
     if (!names_another(given.by, hand))
         return false;
     m_host.take(table::Misread{{.role = table::Giver::Role::Player, .assistant_of = {}, .side = hand},

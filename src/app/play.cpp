@@ -23,7 +23,6 @@
 
 namespace annabella::app {
 
-using chess::Color;
 using Moment = TableClock::Moment;
 
 namespace {
@@ -63,7 +62,7 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
     OwnSideKept own_side;
     game::Table table = options.table;
     if (options.has_own_player()) {
-        const Color side = options.wished_side.value_or(options.opponent_side);
+        const Side side = options.wished_side.value_or(options.opponent_side);
         own_side = {side, options.elo};
         // Among the games that are kept it must be known against whom this one was.
         if (std::string& name = table.seat(side).name; name.empty())
@@ -136,7 +135,7 @@ table::Ears ears_of(const game::Table& table, const PlayOptions& options) {
     if (tournament && ears.listening == table::Listening::Alone)
         ears.listening = table::Listening::Apart;
     ears.players_are_arbiter = !tournament;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         ears.hearing[side] = !game::is_deaf(table.seat(side).sight);
     return ears;
 }
@@ -146,7 +145,7 @@ table::Ears ears_of(const game::Table& table, const PlayOptions& options) {
 CompleteLine completion_at(const Runtime& runtime, const PlayOptions& options) {
     const phrase::Translator& translator = runtime.phrasebook().translator();
     std::vector<table::Translate> languages = {table::translate_into(translator, runtime.options().language)};
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         languages.push_back(table::translate_into(translator, options.table.seat(side).language));
     return completes_words(std::move(languages), {},
                            options.has_own_player() ? options.home->opponent_words(options)
@@ -156,20 +155,20 @@ CompleteLine completion_at(const Runtime& runtime, const PlayOptions& options) {
 /// Each is spoken to in his language and as he wants it; who plays alone hears all of it in his own way.
 void settle_listeners(Runtime& runtime, Session& session, const PlayOptions& options) {
     table::SpokenGame& spoken = session.spoken();
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const std::string& wished = options.languages[side]; !wished.empty())
             spoken.set_language(side, wished);
     if (runtime.ears().listening == table::Listening::Alone) {
-        const Color person = options.has_own_player() ? opposite(options.opponent_side) : Color::White;
+        const Side person = options.has_own_player() ? opposite(options.opponent_side) : Side::White;
         spoken.set_language(opposite(person), spoken.language(person));
         if (options.has_own_player())
             runtime.set_only_listener(person);
     }
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         const bool plays_itself = options.has_own_player() && side == options.opponent_side;
         spoken.choose(side, options.choices[plays_itself ? opposite(side) : side]);
     }
-    runtime.announcer().speak_to({spoken.language(Color::White), spoken.language(Color::Black)});
+    runtime.announcer().speak_to({spoken.language(Side::White), spoken.language(Side::Black)});
 }
 
 /// The next game of the same players: by their settings, and with clocks afresh.
@@ -187,9 +186,9 @@ PlayOptions for_next_game(const PlayOptions& before, const Session& session, con
         next.table.chess960.reset();
     }
     next.choices = session.spoken().choices();
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         next.languages[side] = session.spoken().language(side);
-    const auto exchange = [](auto& of_sides) { std::swap(of_sides[Color::White], of_sides[Color::Black]); };
+    const auto exchange = [](auto& of_sides) { std::swap(of_sides[Side::White], of_sides[Side::Black]); };
     if (wish.rematch) {
         exchange(next.table.seats);
         exchange(next.choices);

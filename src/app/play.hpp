@@ -76,8 +76,8 @@ struct PlayOptions {
     /// One side plays by itself.
     bool has_own_player() const { return home != nullptr && (!opponent.empty() || own_player); }
     /// Which one; empty: in a game that is gone on with the one that played by itself before, else Black.
-    std::optional<chess::Color> wished_side;
-    chess::Color opponent_side = chess::Color::Black; ///< What comes of that, when the game is known.
+    std::optional<Side> wished_side;
+    Side opponent_side = Side::Black; ///< What comes of that, when the game is known.
     /// How the table hears; empty: whoever plays against a record at home is alone, other tables hear apart.
     std::optional<table::Listening> listening;
     /// How each is told things; he can choose otherwise while they play.

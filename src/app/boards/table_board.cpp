@@ -6,7 +6,6 @@
 
 namespace annabella::app {
 
-using chess::Color;
 using devices::HostTime;
 
 std::vector<devices::BoardEvent> TableBoard::exchange(HostTime now) {
@@ -25,12 +24,12 @@ std::vector<devices::BoardEvent> TableBoard::exchange(HostTime now) {
     return events;
 }
 
-std::optional<Color> TableBoard::owner() const {
+std::optional<Side> TableBoard::owner() const {
     const bool both = m_owner ? m_owner == BoardOwner::Both : m_ordinary;
     if (both)
         return std::nullopt;
     if (m_owner)
-        return m_owner == BoardOwner::White ? Color::White : Color::Black;
+        return m_owner == BoardOwner::White ? Side::White : Side::Black;
     return m_usual;
 }
 

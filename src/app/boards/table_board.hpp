@@ -15,15 +15,13 @@ enum class BoardOwner : std::uint8_t { White, Black, Both };
 class TableBoard {
 public:
     /// Where `owner` is empty, a board with pegs is `usual`'s, and at an ordinary chessboard both play.
-    TableBoard(BoardSearch search, std::optional<BoardOwner> owner, chess::Color usual)
+    TableBoard(BoardSearch search, std::optional<BoardOwner> owner, Side usual)
         : m_search(std::move(search)), m_owner(owner), m_usual(usual) {}
 
     /// What has happened on it.
     std::vector<devices::BoardEvent> exchange(devices::HostTime now);
     /// From now on it is his.
-    void give_to(chess::Color side) {
-        m_owner = side == chess::Color::White ? BoardOwner::White : BoardOwner::Black;
-    }
+    void give_to(Side side) { m_owner = side == Side::White ? BoardOwner::White : BoardOwner::Black; }
     /// Its owner has the other colour now.
     void exchange_colours() {
         m_usual = opposite(m_usual);
@@ -31,8 +29,8 @@ public:
             m_owner = m_owner == BoardOwner::White ? BoardOwner::Black : BoardOwner::White;
     }
     /// Empty: both players'.
-    std::optional<chess::Color> owner() const;
-    bool belongs_to(chess::Color side) const { return owner().value_or(side) == side; }
+    std::optional<Side> owner() const;
+    bool belongs_to(Side side) const { return owner().value_or(side) == side; }
 
     BoardSearch& search() { return m_search; }
     const BoardSearch& search() const { return m_search; }
@@ -48,7 +46,7 @@ public:
 private:
     BoardSearch m_search;
     std::optional<BoardOwner> m_owner;
-    chess::Color m_usual;
+    Side m_usual;
     std::optional<std::vector<chess::Square>> m_lit;
     bool m_ordinary = false; ///< As it was found last: its line may be gone.
     bool m_read = false;     ///< It has shown all its squares once.

@@ -22,7 +22,7 @@ namespace annabella::app {
 
 /// A keyboard that is one player's alone.
 struct KeyboardAtHand {
-    chess::Color side{};
+    Side side{};
     std::unique_ptr<HandKeyboard> keyboard;
     std::shared_ptr<table::KeyModes> modes;
 };
@@ -44,8 +44,8 @@ struct TableDevices {
     bool told_of_asking = false; ///< That a board has not answered yet.
     /// How the boards were left by the game before; empty in the first one.
     std::optional<table::BoardsLeft> left{};
-    bool exchanged = false;                   ///< Since then the players have the other colours.
-    std::optional<chess::Color> board_side{}; ///< Whose board it usually is.
+    bool exchanged = false;           ///< Since then the players have the other colours.
+    std::optional<Side> board_side{}; ///< Whose board it usually is.
 
     /// Each player has the other colour now, and keeps what stands before him.
     void exchange_colours() {

@@ -11,8 +11,6 @@
 
 namespace annabella::app {
 
-using chess::Color;
-
 namespace {
 
 constexpr std::size_t told_at_once = 10;
@@ -86,14 +84,14 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
                                                             : ANNABELLA_TR("not finished");
     phrase::Utterances said = {runtime.phrasebook().for_all(
         Message{ANNABELLA_TR("Game {0}: {1} against {2}, {3}, {4}, {5}."),
-                {number, name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
+                {number, name_of(runtime, game, Side::White), name_of(runtime, game, Side::Black),
                  date_words(runtime, summary.started_at), moves_words(runtime, game),
                  translated(runtime, state)}},
         runtime.options().language)};
     if (game.result()) {
         // It is told to who asks, in his language.
         game::Table table = game.table();
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             table.seat(side).language = runtime.options().language;
         const game::ClockReading clock = game.clock(game.now());
         const game::GameEnded ended{.result = *game.result(),
@@ -119,10 +117,10 @@ int end_well(Runtime& runtime, const Message& said) {
 
 } // namespace
 
-std::string name_of(const Runtime& runtime, const game::Game& game, Color side) {
+std::string name_of(const Runtime& runtime, const game::Game& game, Side side) {
     if (const std::string& name = game.table().seat(side).name; !name.empty())
         return name;
-    return translated(runtime, side == Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
+    return translated(runtime, side == Side::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
 }
 
 Result<Session> read_game(Runtime& runtime, GameNumber number) {
@@ -208,7 +206,7 @@ int export_game(Runtime& runtime, GameNumber number, const std::filesystem::path
     return written ? end_well(runtime, sentence(*written)) : runtime.fail(written.error());
 }
 
-int sign_game(Runtime& runtime, GameNumber number, Color side) {
+int sign_game(Runtime& runtime, GameNumber number, Side side) {
     if (const auto session = read_game(runtime, number); session && !session->game().result())
         return runtime.fail(
             {ANNABELLA_TR("Game {0} is not over, so there is nothing to sign."), {std::to_string(number)}});

@@ -32,14 +32,14 @@ Result<void> tell_lost_events(Runtime& runtime, const Session& session);
 Error settings_lost(const Runtime& runtime, GameNumber number);
 
 /// A player's name, or his colour.
-std::string name_of(const Runtime& runtime, const game::Game& game, chess::Color side);
+std::string name_of(const Runtime& runtime, const game::Game& game, Side side);
 
 /// Tells the games, the newest first: all of them, or the last ten. These four give the exit status.
 int list_games(Runtime& runtime, bool all);
 /// Writes the score sheets of a game into a folder.
 int export_game(Runtime& runtime, GameNumber number, const std::filesystem::path& folder);
 /// FIDE 2009, 8.7: signs the score sheets of a game that is over.
-int sign_game(Runtime& runtime, GameNumber number, chess::Color side);
+int sign_game(Runtime& runtime, GameNumber number, Side side);
 /// Closes a game that nobody goes on with: it is not asked for any more, and can still be opened.
 int close_game(Runtime& runtime, GameNumber number);
 

@@ -106,7 +106,7 @@ Closing closing_of(const Session& session, std::string_view language) {
     const phrase::Phrasebook& book = session.phrasebook();
     Closing closing;
     // FIDE 2009, 8.7
-    for (const chess::Color side : chess::colors)
+    for (const Side side : both_sides)
         if (score.signed_by[side])
             closing.signatures.push_back(book.text(game::SheetSigned{side, false}, game.table(), language));
     if (game.result())

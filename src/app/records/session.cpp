@@ -9,7 +9,6 @@
 
 namespace annabella::app {
 
-using chess::Color;
 using game::Game;
 
 namespace {
@@ -47,7 +46,7 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
         else if (line.key == report_key)
             m_reported = true;
         else if (line.key == own_side_key)
-            m_own_side.side = line.value == white_side ? Color::White : Color::Black;
+            m_own_side.side = line.value == white_side ? Side::White : Side::Black;
         else if (line.key == elo_key)
             m_own_side.elo = whole_number<int>(line.value);
 }
@@ -71,21 +70,21 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
     }
     if (own_side.side)
         header.push_back(
-            {std::string(own_side_key), std::string(*own_side.side == Color::White ? white_side : "black")});
+            {std::string(own_side_key), std::string(*own_side.side == Side::White ? white_side : "black")});
     if (own_side.elo)
         header.push_back({std::string(elo_key), std::to_string(*own_side.elo)});
     TRY(auto id, journal.begin(header, started_at));
     return Session(std::move(game), phrasebook, journal, id, header, std::string(started_at));
 }
 
-std::optional<Color> board_side_of(const Game& game) {
-    for (const Color side : chess::colors)
+std::optional<Side> board_side_of(const Game& game) {
+    for (const Side side : both_sides)
         if (game.board(side).exists())
             return side;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (game.table().seat(side).board != game::BoardKind::None)
             return side;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const game::Sight sight = game.table().seat(side).sight;
             sight == game::Sight::Blind || sight == game::Sight::DeafBlind)
             return side;
@@ -178,7 +177,7 @@ Result<void> Session::close() {
 
 std::vector<Error> Session::lacks() const {
     std::vector<Error> lacks;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const std::string& language = game().table().seat(side).language;
             !phrasebook().translator().languages().knows(language))
             lacks.push_back(
@@ -191,8 +190,8 @@ std::vector<Error> Session::lacks() const {
 
 game::ScoreHeader Session::header() const {
     game::ScoreHeader header;
-    header.white = game().table().seat(Color::White).name;
-    header.black = game().table().seat(Color::Black).name;
+    header.white = game().table().seat(Side::White).name;
+    header.black = game().table().seat(Side::Black).name;
     header.date = m_started_at.substr(0, 10);
     return header;
 }

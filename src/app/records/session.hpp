@@ -20,8 +20,8 @@ namespace annabella::app {
 
 /// What is known of a side that plays by itself.
 struct OwnSideKept {
-    std::optional<chess::Color> side; ///< Empty: there is none.
-    std::optional<int> elo;           ///< How strong it was to play; empty: as strong as it can.
+    std::optional<Side> side; ///< Empty: there is none.
+    std::optional<int> elo;   ///< How strong it was to play; empty: as strong as it can.
 };
 
 /// Ties the game to its journal; knows no screen, no sound, no clock. The journal and the phrasebook must
@@ -41,7 +41,7 @@ public:
 
     /// See table::submit().
     table::Heard submit(game::Happening happening, game::Time at,
-                        std::optional<chess::Color> assistant = std::nullopt) {
+                        std::optional<Side> assistant = std::nullopt) {
         return table::submit(m_spoken, *this, std::move(happening), at, assistant);
     }
     /// It is on disk when this returns, unless there is a writer.
@@ -107,7 +107,7 @@ private:
 
 /// Whose peg board it is at this game: the one who has one, or had the last; else, by its table, whose it was
 /// to be: a blind player's. Empty where the game has been played without.
-std::optional<chess::Color> board_side_of(const game::Game& game);
+std::optional<Side> board_side_of(const game::Game& game);
 
 /// The table that a game in the journal is played at (its header written by Session::begin).
 Result<game::Table> table_of(const store::GameSummary& summary);

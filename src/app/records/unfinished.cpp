@@ -13,8 +13,6 @@
 
 namespace annabella::app {
 
-using chess::Color;
-
 namespace {
 
 constexpr std::chrono::milliseconds answer_wait{1000};
@@ -65,8 +63,8 @@ Message how_far(const game::Game& game) {
     if (score.entries.empty())
         return {ANNABELLA_TR("no moves yet"), {}};
     const game::MoveNumber last = game::last_move_number(score.plies(), score.start);
-    return {last.side == Color::White ? ANNABELLA_TR("after White's move {0}")
-                                      : ANNABELLA_TR("after Black's move {0}"),
+    return {last.side == Side::White ? ANNABELLA_TR("after White's move {0}")
+                                     : ANNABELLA_TR("after Black's move {0}"),
             {std::to_string(last.number)}};
 }
 
@@ -167,7 +165,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
             {game.adjourned()
                  ? ANNABELLA_TR("A game is adjourned: {0} against {1}, {2}. Go on with it? Yes or no?")
                  : ANNABELLA_TR("A game is not finished: {0} against {1}, {2}. Go on with it? Yes or no?"),
-             {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black), how_far(game)}});
+             {name_of(runtime, game, Side::White), name_of(runtime, game, Side::Black), how_far(game)}});
         switch (reply) {
         case Reply::Yes:
             return Choice{std::move(*session)};

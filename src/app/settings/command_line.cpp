@@ -161,13 +161,13 @@ void add_boards(CLI::App& command, CommandLine& line) {
             ->check(CLI::IsMember({"white", "black", "both"}))
             ->configurable();
     command
-        .add_option("--board-white", line.own_boards[chess::Color::White],
+        .add_option("--board-white", line.own_boards[Side::White],
                     "White's own board, where each player has one: a port, as for --board")
         ->excludes(board)
         ->excludes(side)
         ->configurable();
     command
-        .add_option("--board-black", line.own_boards[chess::Color::Black],
+        .add_option("--board-black", line.own_boards[Side::Black],
                     "Black's own board, where each player has one: a port, as for --board")
         ->excludes(board)
         ->excludes(side)
@@ -293,10 +293,8 @@ void add_table(CLI::App& play, CommandLine& line) {
     play.add_option("--position", line.play.table.position, "FEN of another initial position");
     play.add_option("--chess960", line.chess960, "Number of a Chess960 initial position")
         ->check(CLI::Range(0, 959));
-    play.add_option("--white", line.play.table.seat(chess::Color::White).name,
-                    "White's name, for the score sheet");
-    play.add_option("--black", line.play.table.seat(chess::Color::Black).name,
-                    "Black's name, for the score sheet");
+    play.add_option("--white", line.play.table.seat(Side::White).name, "White's name, for the score sheet");
+    play.add_option("--black", line.play.table.seat(Side::Black).name, "Black's name, for the score sheet");
     play.add_option("--sight", line.sight, about_sight)->expected(1, CLI::detail::expected_max_vector_size);
     play.add_option("--assistant", line.assistants, about_assistant)
         ->expected(1, CLI::detail::expected_max_vector_size);

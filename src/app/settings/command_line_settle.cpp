@@ -50,7 +50,7 @@ Result<void> settle_option(const char* option, const char* about, const std::vec
 }
 
 Result<void> settle_own_boards(const CommandLine& line, BoardSettings& wished) {
-    for (const chess::Color side : chess::colors) {
+    for (const Side side : both_sides) {
         const std::string& name = line.own_boards[side];
         if (name.empty())
             continue;
@@ -61,7 +61,7 @@ Result<void> settle_own_boards(const CommandLine& line, BoardSettings& wished) {
         wished.own[side] = std::move(own);
         wished.where = BoardSettings::Where::Nowhere;
     }
-    if (const auto& white = wished.own[chess::Color::White], &black = wished.own[chess::Color::Black];
+    if (const auto& white = wished.own[Side::White], &black = wished.own[Side::Black];
         white && black && white->port == black->port)
         return failure(
             ANNABELLA_TR("Two boards cannot be at one port, {0}. If both players play at one board, "
@@ -103,7 +103,7 @@ Result<void> settle_clock(const CommandLine& line, PlayOptions& play) {
     clock.white = line.clock_white == "right" ? devices::ClockSide::Right : devices::ClockSide::Left;
     const auto is_there = [&](const devices::BoardName& board) { return board.port == clock.port; };
     bool shared = std::any_of(play.boards.names.begin(), play.boards.names.end(), is_there);
-    for (const chess::Color side : chess::colors)
+    for (const Side side : both_sides)
         shared = shared || (play.boards.own[side] && is_there(*play.boards.own[side]));
     if (shared)
         return failure(ANNABELLA_TR("A board and the tactile clock cannot be at one port, {0}."),
@@ -114,13 +114,12 @@ Result<void> settle_clock(const CommandLine& line, PlayOptions& play) {
 /// FIDE 2009, E.1: the blind player has a board of his own, with holes. Who has no ordinary one is blind,
 /// unless --sight says otherwise.
 void settle_sight(const BoardSettings& wished, game::Table& table) {
-    for (const chess::Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const auto& own = wished.own[side]; own && (own->family == nullptr || !own->family->ordinary))
             table.seat(side).sight = game::Sight::Blind;
     const BoardOwner owner = wished.owner.value_or(BoardOwner::White);
     if (wished.where != BoardSettings::Where::Nowhere)
-        table.seat(owner == BoardOwner::Black ? chess::Color::Black : chess::Color::White).sight =
-            game::Sight::Blind;
+        table.seat(owner == BoardOwner::Black ? Side::Black : Side::White).sight = game::Sight::Blind;
 }
 
 void settle_seats(CommandLine& line) {
@@ -292,7 +291,7 @@ Result<void> settle(CommandLine& line) {
     if (!line.opponent_side.empty() && !line.play.own_player && line.play.opponent.empty())
         return failure(ANNABELLA_TR("--opponent-side names who plays by itself, and nobody does here."));
     if (!line.opponent_side.empty())
-        line.play.wished_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
+        line.play.wished_side = line.opponent_side == "white" ? Side::White : Side::Black;
     if (line.ears == "apart")
         line.play.listening = table::Listening::Apart;
     else if (line.ears == "loudspeaker")
@@ -308,7 +307,7 @@ Result<void> settle(CommandLine& line) {
     settle_sight(line.play.boards, table);
     TRY_VOID(settle_option("--sight", about_sight, line.sight, settle_players("player", line.sight, table)));
     // Which board it is comes from --board.
-    for (const chess::Color side : chess::colors)
+    for (const Side side : both_sides)
         table.seat(side).board = game::BoardKind::None;
     TRY_VOID(settle_option("--assistant", about_assistant, line.assistants,
                            settle_players("assistant", line.assistants, table)));

@@ -245,7 +245,7 @@ TableBoard search_at(const std::shared_ptr<Plug>& plug, std::optional<BoardOwner
         [] { return std::vector{devices::board_at("/dev/port")}; },
         [plug](const std::string&) -> BoardHand::Stream { return std::make_unique<Wire>(plug); }, {},
         BoardSearch::Lines::Ours);
-    return {std::move(search), owner, chess::Color::Black};
+    return {std::move(search), owner, Side::Black};
 }
 
 TableBoard board_at_table(std::unique_ptr<simulator::Board> board, std::optional<BoardOwner> owner) {
@@ -331,9 +331,9 @@ TEST(BoardSearches, ASecondBoardIsFoundIfItIsLookedFor) {
 }
 
 TEST(TableBoards, BothPlayAtAnOrdinaryOne) {
-    EXPECT_EQ(board_at_table(peg_board(), {}).owner(), chess::Color::Black);
+    EXPECT_EQ(board_at_table(peg_board(), {}).owner(), Side::Black);
     EXPECT_EQ(board_at_table(dgt_board(), {}).owner(), std::nullopt);
-    EXPECT_EQ(board_at_table(dgt_board(), BoardOwner::White).owner(), chess::Color::White);
+    EXPECT_EQ(board_at_table(dgt_board(), BoardOwner::White).owner(), Side::White);
     EXPECT_EQ(board_at_table(peg_board(), BoardOwner::Both).owner(), std::nullopt);
 }
 

@@ -55,7 +55,7 @@ TEST(CommandReading, WhatTheCommandLineExcludesIsNotThere) {
     const SettledReading settled =
         read({"play", "--board", "none"}, "board-white = \"/dev/ttyUSB0\"\nboard-side = \"black\"");
     EXPECT_EQ(faults(settled), "");
-    EXPECT_FALSE(settled.reading->line().play.boards.own[chess::Color::White]);
+    EXPECT_FALSE(settled.reading->line().play.boards.own[Side::White]);
     EXPECT_EQ(settled.reading->line().play.boards.owner, BoardOwner::Black);
 }
 

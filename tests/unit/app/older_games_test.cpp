@@ -15,7 +15,6 @@ namespace annabella::app {
 namespace {
 
 namespace fs = std::filesystem;
-using chess::Color;
 
 const phrase::Phrasebook& annex_e() {
     static const phrase::Phrasebook loaded =
@@ -33,8 +32,8 @@ std::string state_of(const game::Game& game) {
         position.play(entry.move);
     }
     const game::ClockReading clock = game.clock(game.now());
-    out << "\nclock " << clock.left[Color::White].count() << ' ' << clock.left[Color::Black].count() << ' '
-        << (clock.running ? *clock.running == Color::White ? "white" : "black" : "none") << "\nstage "
+    out << "\nclock " << clock.left[Side::White].count() << ' ' << clock.left[Side::Black].count() << ' '
+        << (clock.running ? *clock.running == Side::White ? "white" : "black" : "none") << "\nstage "
         << name(game.stage()) << "\nresult ";
     if (game.result())
         out << name(game.result()->outcome) << ' ' << name(game.result()->how);

@@ -12,8 +12,6 @@
 namespace annabella::app {
 namespace {
 
-using chess::Color;
-
 class ScoreFiles : public store::FolderTest {
 protected:
     void SetUp() override {
@@ -31,9 +29,9 @@ protected:
         game::Table table;
         table.position = position;
         table.chess960 = chess960;
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             table.seat(side).language = "et";
-        table.seat(Color::White).name = "Petrov";
+        table.seat(Side::White).name = "Petrov";
         auto begun = Session::begin(table, *m_book, *m_journal, "1953-07-01T12:00:00");
         ASSERT_TRUE(begun) << to_string(begun.error());
         m_session.emplace(std::move(*begun));
@@ -41,7 +39,7 @@ protected:
     }
     void happen(game::Happening what) { m_session->submit(std::move(what), game::Time{}); }
     void seal(const std::string& text) {
-        happen(game::MoveSealed{Color::White, text, m_session->spoken().read(Color::White, text)});
+        happen(game::MoveSealed{Side::White, text, m_session->spoken().read(Side::White, text)});
     }
     std::filesystem::path out() const { return std::filesystem::path(file()).parent_path() / "out"; }
     void write(std::string_view language = "et") {
@@ -82,8 +80,8 @@ TEST_F(ScoreFiles, NoEnvelopeForAGameThatIsPlayed) {
 }
 
 TEST_F(ScoreFiles, PointsAndSignaturesStandUnderTheResult) {
-    happen(game::Resigned{Color::Black});
-    happen(game::Signed{Color::White});
+    happen(game::Resigned{Side::Black});
+    happen(game::Signed{Side::White});
     write();
     const std::string text = content("game.txt");
     const auto points = text.find("Petrov 1, ? 0\n");
@@ -91,14 +89,14 @@ TEST_F(ScoreFiles, PointsAndSignaturesStandUnderTheResult) {
     // One line more: White has signed, Black has not.
     const std::string closing = text.substr(points + 14);
     EXPECT_EQ(std::count(closing.begin(), closing.end(), '\n'), 1) << closing;
-    happen(game::Signed{Color::Black});
+    happen(game::Signed{Side::Black});
     write();
     EXPECT_NE(content("game.pgn").find("signed by White and Black"), std::string::npos);
 }
 
 TEST_F(ScoreFiles, TheEndStandsInTheLanguageOfTheSheetsWhoeverPlays) {
-    happen(game::Resigned{Color::Black});
-    happen(game::Signed{Color::White});
+    happen(game::Resigned{Side::Black});
+    happen(game::Signed{Side::White});
     write("de");
     const std::string text = content("game.txt");
     EXPECT_NE(text.find("1-0  Schwarz gibt auf"), std::string::npos) << text;
@@ -113,13 +111,13 @@ TEST_F(ScoreFiles, TheUsualStartStandsOnNoSheet) {
 
 TEST_F(ScoreFiles, AGameFromAPositionHasItBeforeTheMovesOnEachSheet) {
     begin("r3k3/8/8/8/2p5/8/1P6/4K2R w Kq - 4 40");
-    const auto move = [&](Color side, const std::string& text) {
+    const auto move = [&](Side side, const std::string& text) {
         happen(game::Announced{side, text, m_session->spoken().read(side, text)});
         happen(game::Repeated{opposite(side), text, m_session->spoken().read(side, text)});
         happen(game::Pressed{side});
     };
-    move(Color::White, "b4");
-    move(Color::Black, "cxb3");
+    move(Side::White, "b4");
+    move(Side::Black, "cxb3");
     write("en");
     const std::string text = content("game.txt");
     EXPECT_NE(text.find("The game began from this position:\n"

@@ -15,7 +15,6 @@ namespace annabella::app {
 namespace {
 
 using namespace std::chrono_literals;
-using chess::Color;
 
 const phrase::Phrasebook& book() {
     static const phrase::Phrasebook loaded = [] {
@@ -89,15 +88,15 @@ TEST_F(SessionTest, ResumedAfterAnyEventItIsTheSameGame) {
 
 TEST_F(SessionTest, WordsAreReadInTheSchemeAndInThePlayersLanguage) {
     game::Table table;
-    table.seat(Color::Black).language = "ru";
+    table.seat(Side::Black).language = "ru";
     begin(table);
     const game::Announced in_words =
-        m_session->spoken().announced(Color::White, "Springer Gustav eins Felix drei");
+        m_session->spoken().announced(Side::White, "Springer Gustav eins Felix drei");
     const auto move = rules::resolve(chess::Position(), in_words.readings);
     ASSERT_TRUE(move.has_value());
     EXPECT_EQ(rules::write_plain(chess::Position(), *move), "g1f3");
-    EXPECT_FALSE(m_session->spoken().repeated(Color::Black, "Кf3").readings.empty());
-    EXPECT_TRUE(m_session->spoken().corrected(Color::White, "???").readings.empty());
+    EXPECT_FALSE(m_session->spoken().repeated(Side::Black, "Кf3").readings.empty());
+    EXPECT_TRUE(m_session->spoken().corrected(Side::White, "???").readings.empty());
 }
 
 TEST_F(SessionTest, AJournalThatFailsStopsNothingAndCatchesUp) {
@@ -106,18 +105,18 @@ TEST_F(SessionTest, AJournalThatFailsStopsNothingAndCatchesUp) {
     // A finished game takes no events: the journal refuses them as a full disk would.
     ASSERT_TRUE(m_journal->finish(m_session->id(), "*").has_value());
     const table::Heard announced =
-        m_session->submit(m_session->spoken().announced(Color::White, "e4"), game::Time{1s});
+        m_session->submit(m_session->spoken().announced(Side::White, "e4"), game::Time{1s});
     EXPECT_TRUE(announced.kept.not_kept);
     EXPECT_FALSE(announced.notices.empty());
     EXPECT_FALSE(m_session->is_kept());
-    m_session->submit(m_session->spoken().repeated(Color::Black, "e4"), game::Time{2s});
+    m_session->submit(m_session->spoken().repeated(Side::Black, "e4"), game::Time{2s});
     EXPECT_EQ(m_session->game().score().entries.size(), 1U);
     EXPECT_FALSE(m_session->keep_backlog());
     EXPECT_FALSE(m_session->is_kept());
 
     ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
     const table::Heard answered =
-        m_session->submit(m_session->spoken().announced(Color::Black, "e5"), game::Time{3s});
+        m_session->submit(m_session->spoken().announced(Side::Black, "e5"), game::Time{3s});
     EXPECT_TRUE(answered.kept.kept_again);
     EXPECT_FALSE(answered.kept.not_kept);
     EXPECT_TRUE(m_session->is_kept());
@@ -132,7 +131,7 @@ TEST_F(SessionTest, TheBacklogCanBeKeptWithoutAnotherEvent) {
     begin(game::Table{});
     ASSERT_TRUE(m_journal->finish(m_session->id(), "*").has_value());
     EXPECT_TRUE(m_session->submit(game::Started{}, game::Time{}).kept.not_kept);
-    m_session->submit(m_session->spoken().announced(Color::White, "d4"), game::Time{1s});
+    m_session->submit(m_session->spoken().announced(Side::White, "d4"), game::Time{1s});
     ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
     EXPECT_TRUE(m_session->keep_backlog());
     EXPECT_TRUE(m_session->is_kept());
@@ -147,15 +146,15 @@ TEST_F(SessionTest, AGameGoneOnWithKnowsWhoseBoardItIs) {
     EXPECT_EQ(board_side_of(m_session->game()), std::nullopt);
     // No board has been found yet, but it was to be Black's.
     game::Table table;
-    table.seat(Color::Black).sight = game::Sight::Blind;
+    table.seat(Side::Black).sight = game::Sight::Blind;
     m_session.reset();
     begin(table);
     resume();
-    EXPECT_EQ(board_side_of(m_session->game()), Color::Black);
+    EXPECT_EQ(board_side_of(m_session->game()), Side::Black);
     // The one that is connected says more.
-    m_session->submit(game::BoardSwitched{Color::White, game::BoardKind::Peg}, game::Time{1s});
+    m_session->submit(game::BoardSwitched{Side::White, game::BoardKind::Peg}, game::Time{1s});
     resume();
-    EXPECT_EQ(board_side_of(m_session->game()), Color::White);
+    EXPECT_EQ(board_side_of(m_session->game()), Side::White);
 }
 
 TEST_F(SessionTest, OnlyAGameThatIsOverIsClosed) {
@@ -163,7 +162,7 @@ TEST_F(SessionTest, OnlyAGameThatIsOverIsClosed) {
     m_session->submit(game::Started{}, game::Time{});
     ASSERT_TRUE(m_session->close().has_value());
     EXPECT_EQ(m_journal->latest_unfinished().value(), m_session->id());
-    m_session->submit(game::Resigned{Color::White}, game::Time{1s});
+    m_session->submit(game::Resigned{Side::White}, game::Time{1s});
     ASSERT_TRUE(m_session->close().has_value());
     EXPECT_FALSE(m_journal->latest_unfinished().value());
     EXPECT_EQ(m_journal->summary(m_session->id()).value().result, "0-1");
@@ -171,8 +170,8 @@ TEST_F(SessionTest, OnlyAGameThatIsOverIsClosed) {
 
 TEST_F(SessionTest, TheHeaderHasNamesAndDate) {
     game::Table table;
-    table.seat(Color::White).name = "Anna";
-    table.seat(Color::Black).name = "Bella";
+    table.seat(Side::White).name = "Anna";
+    table.seat(Side::Black).name = "Bella";
     begin(table);
     const game::ScoreHeader header = m_session->header();
     EXPECT_EQ(header.white, "Anna");
