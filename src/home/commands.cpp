@@ -50,7 +50,7 @@ Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options
                               : RecordedPlayer::sit_down(options, session);
 }
 
-Message nobody_plays(chess::Color side, std::optional<std::int64_t> open) {
+Message nobody_plays(Side side, std::optional<std::int64_t> open) {
     return {ANNABELLA_TR("{0} played by itself, and nobody plays for that side now: its moves are typed. "
                          "To have the chess engine play on, start with {1}."),
             {table::seat_title(side), open ? "games open " + std::to_string(*open) + " --engine"
@@ -134,10 +134,10 @@ void add_to_play(CLI::App& play, CommandLine& line) {
                     "The folder of the acoustic model with which spoken words are heard")
         ->needs(listen);
     play.add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
-    play.add_option("--white-keyboard", line.play.keyboards[chess::Color::White],
+    play.add_option("--white-keyboard", line.play.keyboards[Side::White],
                     "White's own keyboard, beside another one at this machine: its device, such as "
                     "/dev/input/by-id/NAME-event-kbd");
-    play.add_option("--black-keyboard", line.play.keyboards[chess::Color::Black], "The same for Black");
+    play.add_option("--black-keyboard", line.play.keyboards[Side::Black], "The same for Black");
     play.add_option("--keyboard-layout", line.play.keyboard_layout,
                     "The layout of these keyboards, such as de or ru; else the system's");
 }

@@ -11,7 +11,6 @@
 
 namespace annabella::home {
 
-using chess::Color;
 using table::Consulted;
 
 namespace {
@@ -22,9 +21,9 @@ constexpr int even = 20;
 
 } // namespace
 
-table::MessageIn worth_words(const phrase::Translator& translator, const train::Score& score, Color on_move) {
+table::MessageIn worth_words(const phrase::Translator& translator, const train::Score& score, Side on_move) {
     const int own = score.mate ? *score.mate : score.centipawns;
-    const bool white = (own > 0) == (on_move == Color::White);
+    const bool white = (own > 0) == (on_move == Side::White);
     return [&translator, score, own, white](const std::string& language) -> Message {
         const auto number = [&](int value) { return phrase::number_words(translator, language, value); };
         if (score.mate)

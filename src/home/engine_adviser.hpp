@@ -45,7 +45,6 @@ private:
 };
 
 /// "White is better by one point two pawns." `score` is his who is on move.
-table::MessageIn worth_words(const phrase::Translator& translator, const train::Score& score,
-                             chess::Color on_move);
+table::MessageIn worth_words(const phrase::Translator& translator, const train::Score& score, Side on_move);
 
 } // namespace annabella::home

@@ -23,13 +23,13 @@ constexpr Span to_speak{1000};
 
 /// Whether who thinks so of his game takes a draw: where he stands worse, or late in a game where he does not
 /// stand better.
-bool takes_draw(const train::Thought& thought, chess::Color side) {
+bool takes_draw(const train::Thought& thought, Side side) {
     constexpr int all_games = 1000;
     constexpr int worse = 450;
     constexpr int no_better = 520;
     constexpr int late = 30;
     const int white = train::white_chances(thought.score, thought.position.turn());
-    const int own = side == chess::Color::White ? white : all_games - white;
+    const int own = side == Side::White ? white : all_games - white;
     return own < worse || (own <= no_better && thought.position.fullmove_number() >= late);
 }
 

@@ -15,7 +15,7 @@ constexpr Span to_press{500};
 
 } // namespace
 
-std::optional<game::SpokenMove> OwnSide::to_repeat(const game::Game& game, chess::Color by) {
+std::optional<game::SpokenMove> OwnSide::to_repeat(const game::Game& game, Side by) {
     const auto awaited = game.repeated() ? std::nullopt : game.awaited_repetition();
     return awaited && awaited->by == by ? std::optional(awaited->move) : std::nullopt;
 }

@@ -13,7 +13,7 @@ namespace annabella::home {
 class OwnSide : public app::OwnPlayer {
 public:
     /// `repeats_for_opponent`: who plays against it need not repeat its moves (E.2.1); it is done for him.
-    explicit OwnSide(chess::Color side, bool repeats_for_opponent = false)
+    explicit OwnSide(Side side, bool repeats_for_opponent = false)
         : m_side(side), m_repeats_for_opponent(repeats_for_opponent) {}
 
     void heed(const game::Notice& notice, game::Time now, const table::SpokenGame& spoken) override;
@@ -27,9 +27,9 @@ protected:
     virtual std::optional<chess::Move> ready_move(const game::Game& game) const = 0;
     /// How long it waits with that.
     virtual Span thinking_time(const game::Game& game) const = 0;
-    chess::Color side() const { return m_side; }
+    Side side() const { return m_side; }
     /// In the next game.
-    void sit_at(chess::Color side) {
+    void sit_at(Side side) {
         m_side = side;
         m_due.reset();
         m_act.reset();
@@ -41,9 +41,9 @@ private:
     enum class Act : std::uint8_t { Repeat, RepeatForOpponent, Announce, Press };
     std::optional<Act> next_act(const game::Game& game) const;
     /// The move that `by` has heard and not yet repeated.
-    static std::optional<game::SpokenMove> to_repeat(const game::Game& game, chess::Color by);
+    static std::optional<game::SpokenMove> to_repeat(const game::Game& game, Side by);
 
-    chess::Color m_side;
+    Side m_side;
     bool m_repeats_for_opponent;
     std::optional<game::Time> m_due;
     std::optional<Act> m_act;

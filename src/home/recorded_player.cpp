@@ -20,7 +20,7 @@ constexpr Span longest_thought{20000};
 
 } // namespace
 
-RecordedPlayer::RecordedPlayer(chess::Color side, const chess::PgnGame& game, bool repeats_for_opponent)
+RecordedPlayer::RecordedPlayer(Side side, const chess::PgnGame& game, bool repeats_for_opponent)
     : OwnSide(side, repeats_for_opponent), m_moves(game.moves) {}
 
 Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::PlayOptions& options,

@@ -15,7 +15,7 @@ namespace annabella::home {
 /// Its moves are those of the record, as long as the game follows it.
 class RecordedPlayer : public OwnSide {
 public:
-    RecordedPlayer(chess::Color side, const chess::PgnGame& game, bool repeats_for_opponent = false);
+    RecordedPlayer(Side side, const chess::PgnGame& game, bool repeats_for_opponent = false);
 
     /// The one whose record `options` names; fails where it cannot be read, or is of another game than the
     /// one that is played.

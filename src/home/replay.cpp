@@ -24,18 +24,17 @@ using app::LineAtTerminal;
 using app::LineInput;
 using app::Runtime;
 using app::Session;
-using chess::Color;
 
 namespace {
 
 Result<game::Table> table_for(const chess::PgnGame& record, const CommonOptions& options) {
     game::Table table;
     table.scheme = options.scheme;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         table.seat(side).language = options.language;
-    table.seat(Color::White).sight = game::Sight::Blind;
-    table.seat(Color::White).name = record.tag("White");
-    table.seat(Color::Black).name = record.tag("Black");
+    table.seat(Side::White).sight = game::Sight::Blind;
+    table.seat(Side::White).name = record.tag("White");
+    table.seat(Side::Black).name = record.tag("Black");
     if (record.start.castling_mode() == chess::CastlingMode::Chess960)
         table.chess960 = 518;
     if (!record.start.same_as(chess::Position()) || table.chess960)

@@ -19,7 +19,6 @@ using app::LineInput;
 using app::Runtime;
 using app::Session;
 using app::TableClock;
-using chess::Color;
 using game::Time;
 
 namespace {
@@ -32,11 +31,11 @@ constexpr std::chrono::seconds board_gone{15};
 Replay::Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand,
                Child& board, LineInput* input, bool fast)
     : m_session(session), m_host(session.spoken(), session, runtime.outlets().all()),
-      m_black(Color::Black, record), m_record(record), m_runtime(runtime), m_hand(hand), m_board(board),
+      m_black(Side::Black, record), m_record(record), m_runtime(runtime), m_hand(hand), m_board(board),
       m_input(input), m_fast(fast), m_clock(Time{}, TableClock::Moment::clock::now()),
       m_began(TableClock::Moment::clock::now()) {
     m_host.set_observer([this](const game::Notice& notice, Time at) { heed(notice, at); });
-    m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
+    m_host.set_buzzer([this](Side, devices::BuzzPattern pattern) {
         m_hand.driver().buzz(pattern);
         if (pattern == devices::BuzzPattern::OpponentMoved)
             m_fingers_rest = false;
@@ -174,16 +173,16 @@ void Replay::heed(const game::Notice& notice, Time at) {
     m_black.heed(notice, at, m_session.spoken());
     const std::size_t ply = m_session.game().score().entries.size();
     // With the last move of the record on his board the player has nothing more to do.
-    const bool pressed = m_session.game().turn() == Color::White;
+    const bool pressed = m_session.game().turn() == Side::White;
     if (std::holds_alternative<game::MoveFollowed>(notice) &&
         ply + (pressed ? 0 : 1) >= m_record.moves.size())
         m_fingers_rest = true;
     // E.2.1: on promotion the new piece is announced; a board that knows only full and empty cannot tell
     // it.
     if (const auto* asked = std::get_if<game::PromotionAsked>(&notice);
-        asked != nullptr && asked->side == Color::White && ply < m_record.moves.size()) {
+        asked != nullptr && asked->side == Side::White && ply < m_record.moves.size()) {
         const game::SpokenMove move{m_session.game().position(), m_record.moves[ply].move};
-        m_host.happen(m_session.spoken().announced(Color::White, move), at);
+        m_host.happen(m_session.spoken().announced(Side::White, move), at);
     }
 }
 
@@ -207,14 +206,14 @@ void Replay::end_as_recorded() {
     const bool on_time = m_record.tag("Termination").find("ime") != std::string_view::npos;
     if (m_record.result == "1-0")
         on_time ? m_host.happen(game::Ruled{game::Outcome::WhiteWins}, now)
-                : m_host.happen(game::Resigned{Color::Black}, now);
+                : m_host.happen(game::Resigned{Side::Black}, now);
     else if (m_record.result == "0-1")
         on_time ? m_host.happen(game::Ruled{game::Outcome::BlackWins}, now)
-                : m_host.happen(game::Resigned{Color::White}, now);
+                : m_host.happen(game::Resigned{Side::White}, now);
     else if (m_record.result == "1/2-1/2") {
         // The record does not tell who offered: marked with a move that is not made, the offer is on no
         // sheet.
-        const Color offering = m_session.game().turn();
+        const Side offering = m_session.game().turn();
         m_host.set_replays();
         m_host.happen(game::DrawOffered{offering}, now);
         m_host.happen(game::DrawAccepted{opposite(offering)}, now);
@@ -239,13 +238,13 @@ void Replay::take(const devices::BoardEvent& event) {
     if (m_started)
         run_until(at - Span{1});
     m_now = std::max(m_now, at);
-    m_host.board(Color::White, event, m_now);
+    m_host.board(Side::White, event, m_now);
     if (const auto* button = std::get_if<devices::ButtonPressed>(&event);
         button != nullptr && button->which == devices::Button::Clock)
         m_fingers_rest = true;
     if (std::holds_alternative<devices::Snapshot>(event) && !m_started) {
         m_started = true;
-        m_fingers_rest = m_session.game().turn() == Color::Black;
+        m_fingers_rest = m_session.game().turn() == Side::Black;
         m_host.happen(game::Started{}, m_now);
     }
 }

@@ -31,7 +31,7 @@ struct Announcement {
 std::string written(const Announcement& said) {
     std::string text;
     if (said.role && *said.role != Role::Pawn)
-        text = std::string(1, chess::fen_letter({chess::Color::White, *said.role})) + ' ';
+        text = std::string(1, chess::fen_letter({Side::White, *said.role})) + ' ';
     if (said.from)
         text += chess::name(*said.from) + ' ';
     return text + chess::name(said.to);
@@ -42,7 +42,7 @@ std::string written(const Announcement& said) {
 chess::Bitboard goes_to(Role role, Square from) {
     if (role != Role::Pawn)
         return chess::piece_attacks(role, from, 0);
-    chess::Bitboard to = chess::pawn_attacks(chess::Color::White, from) | chess::shifted(chess::bit(from), 8);
+    chess::Bitboard to = chess::pawn_attacks(Side::White, from) | chess::shifted(chess::bit(from), 8);
     if (chess::rank_of(from) == 1)
         to |= chess::shifted(chess::bit(from), 16);
     // The first rank has no pawns; the last one a new piece, which belongs to the announcement.

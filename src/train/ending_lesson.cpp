@@ -15,7 +15,6 @@
 
 namespace annabella::train {
 
-using chess::Color;
 using chess::Role;
 
 namespace {
@@ -33,7 +32,7 @@ chess::Position start_of(const Ending& ending, Chance& chance) {
     return *position;
 }
 
-bool has_only_king(const chess::Position& position, Color side) {
+bool has_only_king(const chess::Position& position, Side side) {
     return !chess::has_several(position.pieces(side));
 }
 
@@ -45,7 +44,7 @@ bool is_dead(const chess::Position& position) {
 
 /// What is left is mating with queen or rook, or with a queen that has just been won. Where that is the task
 /// from the beginning, it is done to the end.
-bool is_won_for_good(const chess::Position& position, const chess::Position& start, Color side) {
+bool is_won_for_good(const chess::Position& position, const chess::Position& start, Side side) {
     if (has_only_king(start, opposite(side)) &&
         (start.pieces(side, Role::Queen) | start.pieces(side, Role::Rook)) != 0)
         return false;
@@ -110,9 +109,9 @@ Speech EndingLesson::put_up() {
 Speech EndingLesson::task() const { return {{ANNABELLA_TR("{0}"), {Message(m_ending->task)}}}; }
 
 Speech EndingLesson::pieces() const {
-    const Men white = men_of(m_position.placement(), Color::White);
-    const Men black = men_of(m_position.placement(), Color::Black);
-    if (m_start.turn() == Color::White)
+    const Men white = men_of(m_position.placement(), Side::White);
+    const Men black = men_of(m_position.placement(), Side::Black);
+    if (m_start.turn() == Side::White)
         return {{ANNABELLA_TR("You are White: {0}. Black: {1}."), {white, black}}};
     return {{ANNABELLA_TR("You are Black: {0}. White: {1}."), {black, white}}};
 }
@@ -148,7 +147,7 @@ void EndingLesson::settle(Worth outcome, Reply& reply) {
 }
 
 bool EndingLesson::settles(Reply& reply) {
-    const Color pupil = m_start.turn();
+    const Side pupil = m_start.turn();
     const auto end = [&](const char* words, Worth outcome) {
         reply.said.push_back({words});
         settle(outcome, reply);
@@ -195,7 +194,7 @@ Reply EndingLesson::hear(const Thought& thought) {
     const Worth before = m_worth;
     if (m_course.judged)
         m_worth = opposite(worth(thought.score));
-    const bool white = m_position.turn() == Color::White;
+    const bool white = m_position.turn() == Side::White;
     m_position.play(thought.move);
     Reply reply;
     if (m_worth < before) {

@@ -17,8 +17,6 @@
 
 namespace annabella::train {
 
-using chess::Color;
-
 namespace {
 
 /// What the control adds at each move: "600+5".
@@ -74,13 +72,13 @@ constexpr std::array reading_keys = {
 /// `either` where it says no side.
 struct SideSaid {
     bool either = true;
-    Color side = Color::White;
+    Side side = Side::White;
 };
 std::optional<SideSaid> read_side(std::string_view text, const table::Translate& translated) {
     if (text.empty() || text == ".")
         return SideSaid{};
     if (text == "..." || text == "…")
-        return SideSaid{false, Color::Black};
+        return SideSaid{false, Side::Black};
     if (text.front() == '.')
         text = table::trimmed(text.substr(1));
     std::string_view rest = text;
@@ -97,7 +95,7 @@ std::optional<SideSaid> read_side(std::string_view text, const table::Translate&
     const bool white = begins("white");
     if (folded.empty() || white == begins("black"))
         return std::nullopt;
-    return SideSaid{false, white ? Color::White : Color::Black};
+    return SideSaid{false, white ? Side::White : Side::Black};
 }
 
 } // namespace
@@ -188,7 +186,7 @@ Sentence GameReading::last_move(bool names_line) const {
     const chess::Position& before = m_lines.position(m_at.line, ply);
     const game::SpokenMove move{before, m_lines.moves(m_at.line)[ply].move};
     const int number = before.fullmove_number();
-    const bool white = before.turn() == Color::White;
+    const bool white = before.turn() == Side::White;
     if (!names_line)
         return white ? Sentence(ANNABELLA_TR("{0}, White: {1}."), {number, move})
                      : Sentence(ANNABELLA_TR("{0}, Black: {1}."), {number, move});
@@ -235,7 +233,7 @@ Speech GameReading::here() {
 Speech GameReading::question() const {
     const chess::Position& position = m_lines.position(0, m_at.made);
     return {
-        position.turn() == Color::White
+        position.turn() == Side::White
             ? Sentence(ANNABELLA_TR("Move {0}. What did White play here?"), {position.fullmove_number()})
             : Sentence(ANNABELLA_TR("Move {0}. What did Black play here?"), {position.fullmove_number()})};
 }

@@ -11,7 +11,6 @@
 
 namespace annabella::train {
 
-using chess::Color;
 using chess::Role;
 
 namespace {
@@ -46,7 +45,7 @@ bool is_fair(const chess::Placement& placement, const std::string& fen) {
         ((bishops & chess::dark_squares) == 0 || (bishops & ~chess::dark_squares) == 0))
         return false;
     // Nothing is taken at once.
-    return (chess::king_attacks(position->king(Color::Black)) & position->pieces(Color::White)) == 0;
+    return (chess::king_attacks(position->king(Side::Black)) & position->pieces(Side::White)) == 0;
 }
 
 } // namespace
@@ -59,9 +58,9 @@ std::optional<MatingWith> mating_with(std::string_view name) {
 }
 
 std::string mating_position(MatingWith with, Chance& chance) {
-    std::vector<chess::Piece> pieces = {{Color::White, Role::King}, {Color::Black, Role::King}};
+    std::vector<chess::Piece> pieces = {{Side::White, Role::King}, {Side::Black, Role::King}};
     for (const Role role : mating(with).pieces)
-        pieces.emplace_back(Color::White, role);
+        pieces.emplace_back(Side::White, role);
     while (true) {
         chess::Placement placement{};
         for (const chess::Piece piece : pieces) {

@@ -4,10 +4,9 @@
 
 namespace annabella::train {
 
-using chess::Color;
 using chess::Role;
 
-Men men_of(const chess::Placement& placement, Color side) {
+Men men_of(const chess::Placement& placement, Side side) {
     Men men;
     for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn})
         // File by file, as a board is told.
@@ -22,17 +21,17 @@ Men men_of(const chess::Placement& placement, Color side) {
 
 Speech tell_men(const chess::Placement& placement) {
     Speech said;
-    if (const Men white = men_of(placement, Color::White); !white.empty())
+    if (const Men white = men_of(placement, Side::White); !white.empty())
         said.push_back({ANNABELLA_TR("White: {0}."), {white}});
-    if (const Men black = men_of(placement, Color::Black); !black.empty())
+    if (const Men black = men_of(placement, Side::Black); !black.empty())
         said.push_back({ANNABELLA_TR("Black: {0}."), {black}});
     if (said.empty())
         said.push_back({ANNABELLA_TR("The board is empty.")});
     return said;
 }
 
-Sentence tell_turn(Color turn) {
-    return {turn == Color::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move.")};
+Sentence tell_turn(Side turn) {
+    return {turn == Side::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move.")};
 }
 
 } // namespace annabella::train

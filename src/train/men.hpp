@@ -8,12 +8,12 @@
 namespace annabella::train {
 
 /// Those of a side: kings first, pawns last; of one kind from a1 to h8.
-Men men_of(const chess::Placement& placement, chess::Color side);
+Men men_of(const chess::Placement& placement, Side side);
 
 /// Where White's pieces stand, and then Black's; that the board is empty where it is.
 Speech tell_men(const chess::Placement& placement);
 
 /// Who is on move.
-Sentence tell_turn(chess::Color turn);
+Sentence tell_turn(Side turn);
 
 } // namespace annabella::train

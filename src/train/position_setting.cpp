@@ -16,7 +16,6 @@
 
 namespace annabella::train {
 
-using chess::Color;
 using chess::Role;
 using chess::Setup;
 using chess::Square;
@@ -36,7 +35,7 @@ std::vector<Square> squares_of(const chess::Placement& placement, chess::Piece p
     return squares;
 }
 
-constexpr int first_rank(Color side) { return side == Color::White ? 0 : 7; }
+constexpr int first_rank(Side side) { return side == Side::White ? 0 : 7; }
 
 /// The rooks of a side that have the right to castle and can have it: they and their king stand on their
 /// first rank.
@@ -44,7 +43,7 @@ struct CastlingRooks {
     std::optional<Square> king;
     std::vector<Square> rooks;
 };
-CastlingRooks castling_rooks(const Setup& setup, Color side) {
+CastlingRooks castling_rooks(const Setup& setup, Side side) {
     const auto kings = squares_of(setup.placement, {side, Role::King});
     if (kings.size() != 1 || chess::rank_of(kings.front()) != first_rank(side))
         return {};
@@ -57,17 +56,17 @@ CastlingRooks castling_rooks(const Setup& setup, Color side) {
 
 /// That a king or a rook castles from elsewhere than in ordinary chess.
 chess::CastlingMode castling_mode(const Setup& setup) {
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         for (const CastlingRooks found = castling_rooks(setup, side); const Square rook : found.rooks)
             if (chess::file_of(*found.king) != 4 || (chess::file_of(rook) != 0 && chess::file_of(rook) != 7))
                 return chess::CastlingMode::Chess960;
     return chess::CastlingMode::Standard;
 }
 
-constexpr std::uint64_t first_rank_of(Color side) { return std::uint64_t{0xff} << 8 * first_rank(side); }
+constexpr std::uint64_t first_rank_of(Side side) { return std::uint64_t{0xff} << 8 * first_rank(side); }
 
 /// That a side has now; none where the pieces for it are not there.
-std::uint64_t rights_of(const Setup& setup, Color side) {
+std::uint64_t rights_of(const Setup& setup, Side side) {
     std::uint64_t rights = 0;
     for (const Square rook : castling_rooks(setup, side).rooks)
         rights |= bit_of(rook);
@@ -75,14 +74,14 @@ std::uint64_t rights_of(const Setup& setup, Color side) {
 }
 
 std::uint64_t rights_of_both(const Setup& setup) {
-    return rights_of(setup, Color::White) | rights_of(setup, Color::Black);
+    return rights_of(setup, Side::White) | rights_of(setup, Side::Black);
 }
 
 /// Rights whose pieces are not there are none. Those of a side with too many kings rest until one is taken
 /// off again: a second king is a slip, and no move.
 std::uint64_t rights_left(const Setup& setup) {
     std::uint64_t left = rights_of_both(setup);
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         if (squares_of(setup.placement, {side, Role::King}).size() < 2)
             continue;
         for (const Square rook : squares_of(setup.placement, {side, Role::Rook}))
@@ -93,7 +92,7 @@ std::uint64_t rights_left(const Setup& setup) {
 
 /// FIDE 2009, 5.2b: neither player can mate by any series of legal moves, as far as can be proved.
 bool is_dead_position(const chess::Position& position) {
-    return std::all_of(chess::colors.begin(), chess::colors.end(), [&](Color side) {
+    return std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
         return chess::can_mate(position, side).verdict == rules::Verdict::No;
     });
 }
@@ -116,7 +115,7 @@ constexpr std::array setting_keys = {
 };
 
 /// More than sixteen, or more promoted ones than pawns that are missing.
-bool has_too_many(const chess::Placement& placement, Color side) {
+bool has_too_many(const chess::Placement& placement, Side side) {
     constexpr std::array at_first = {std::pair{Role::Queen, 1}, std::pair{Role::Rook, 2},
                                      std::pair{Role::Bishop, 2}, std::pair{Role::Knight, 2}};
     constexpr int pawns_at_first = 8;
@@ -214,7 +213,7 @@ Speech PositionSetting::read(std::string_view fen) {
 }
 
 void PositionSetting::drop_rights_of_moved_kings(Setup& after) const {
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         const chess::Piece king{side, Role::King};
         // Where there are several, his who stood there first.
         auto stood = squares_of(m_setup.placement, king);
@@ -231,10 +230,10 @@ Speech PositionSetting::tell_lost_rights() const {
     Speech said;
     if (rights_of_both(m_setup) == 0)
         return said;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (rights_of(m_before.back(), side) != 0 && rights_of(m_setup, side) == 0)
-            said.push_back({side == Color::White ? ANNABELLA_TR("White may not castle any more.")
-                                                 : ANNABELLA_TR("Black may not castle any more.")});
+            said.push_back({side == Side::White ? ANNABELLA_TR("White may not castle any more.")
+                                                : ANNABELLA_TR("Black may not castle any more.")});
     return said;
 }
 
@@ -384,7 +383,7 @@ Speech PositionSetting::tell_turn() const { return {train::tell_turn(m_setup.tur
 Speech PositionSetting::tell_castling() const {
     Speech said;
     Squares rooks;
-    const auto tell = [&](Color side, const char* both, const char* shortly, const char* at_length) {
+    const auto tell = [&](Side side, const char* both, const char* shortly, const char* at_length) {
         bool king = false;
         bool queen = false;
         const CastlingRooks found = castling_rooks(m_setup, side);
@@ -395,9 +394,9 @@ Speech PositionSetting::tell_castling() const {
         if (king || queen)
             said.push_back({king && queen ? both : king ? shortly : at_length});
     };
-    tell(Color::White, ANNABELLA_TR("White may castle short and long."),
+    tell(Side::White, ANNABELLA_TR("White may castle short and long."),
          ANNABELLA_TR("White may castle short."), ANNABELLA_TR("White may castle long."));
-    tell(Color::Black, ANNABELLA_TR("Black may castle short and long."),
+    tell(Side::Black, ANNABELLA_TR("Black may castle short and long."),
          ANNABELLA_TR("Black may castle short."), ANNABELLA_TR("Black may castle long."));
     if (said.empty())
         said.push_back({ANNABELLA_TR("Nobody may castle.")});
@@ -408,7 +407,7 @@ Speech PositionSetting::tell_castling() const {
 
 Speech PositionSetting::tell_pieces() const {
     const bool is_empty =
-        men_of(m_setup.placement, Color::White).empty() && men_of(m_setup.placement, Color::Black).empty();
+        men_of(m_setup.placement, Side::White).empty() && men_of(m_setup.placement, Side::Black).empty();
     return is_empty ? tell_men(m_setup.placement) : tell_men(m_setup.placement) + tell_turn();
 }
 
@@ -436,7 +435,7 @@ Speech PositionSetting::check() const {
             said.push_back({"{0}", {fault.message}});
         return said;
     }
-    const bool white = position->turn() == Color::White;
+    const bool white = position->turn() == Side::White;
     if (position->is_checkmate())
         said.push_back({white ? ANNABELLA_TR("White is mated.") : ANNABELLA_TR("Black is mated.")});
     else if (position->is_stalemate())
@@ -445,9 +444,9 @@ Speech PositionSetting::check() const {
         said.push_back({ANNABELLA_TR("Nobody can mate any more: it is a draw.")});
     else
         said.push_back({ANNABELLA_TR("The position can be played on.")});
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (has_too_many(m_setup.placement, side))
-            said.push_back({side == Color::White
+            said.push_back({side == Side::White
                                 ? ANNABELLA_TR("No game leads to it: White has too many pieces.")
                                 : ANNABELLA_TR("No game leads to it: Black has too many pieces.")});
     if (position->in_check() && !position->is_checkmate())

@@ -12,7 +12,6 @@
 
 namespace annabella::train {
 
-using chess::Color;
 using chess::Role;
 
 namespace {
@@ -36,14 +35,14 @@ bool is_inflected(std::string_view typed, std::string_view english, const table:
     });
 }
 
-std::optional<Color> read_color(std::string_view word, const Reader& reader) {
+std::optional<Side> read_side(std::string_view word, const Reader& reader) {
     std::string_view rest = word;
     if (const auto side = table::take_side(rest, reader.translated))
         return side;
     const bool white = is_inflected(word, "white", reader.translated);
     if (white == is_inflected(word, "black", reader.translated))
         return std::nullopt;
-    return white ? Color::White : Color::Black;
+    return white ? Side::White : Side::Black;
 }
 
 /// By its name in any scheme, one or several of it, or in the reader's language; else by its letter.
@@ -132,11 +131,11 @@ std::optional<std::vector<PlacedPiece>> read_pieces(std::string_view line, const
         const std::string_view part = table::trimmed(all.substr(0, end));
         all.remove_prefix(std::min(end + 1, all.size()));
         std::string_view rest = part;
-        if (const auto color = read_color(table::take_word(rest), reader)) {
+        if (const auto side = read_side(table::take_word(rest), reader)) {
             const auto role = read_role(table::take_word(rest), reader);
             if (!role)
                 return std::nullopt;
-            piece = chess::Piece(*color, *role);
+            piece = chess::Piece(*side, *role);
         } else {
             // "white rooks a1, h1", "white king e1, rook h1"
             rest = part;

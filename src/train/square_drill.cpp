@@ -41,7 +41,7 @@ std::string written(const SquareCard& card) {
     case Asked::Attacks:
         break;
     }
-    return std::string("attacks ") + chess::fen_letter({chess::Color::White, card.role}) + ' ' +
+    return std::string("attacks ") + chess::fen_letter({Side::White, card.role}) + ' ' +
            chess::name(card.one);
 }
 

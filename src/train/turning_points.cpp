@@ -10,8 +10,6 @@
 
 namespace annabella::train {
 
-using chess::Color;
-
 namespace {
 
 constexpr int all_games = 1000;
@@ -54,19 +52,19 @@ int chances_in(const chess::Position& position, const std::optional<Thought>& th
         return white_chances(thought->score, position.turn());
     if (!position.is_checkmate())
         return all_games / 2;
-    return position.turn() == Color::White ? 0 : all_games;
+    return position.turn() == Side::White ? 0 : all_games;
 }
 
 } // namespace
 
-int white_chances(const Score& score, Color on_move) {
+int white_chances(const Score& score, Side on_move) {
     int own = all_games / 2;
     if (score.mate)
         own = *score.mate > 0 ? all_games : 0;
     else
         // A pawn ahead wins about six games of ten, three pawns three of four.
         own = static_cast<int>(std::lround(all_games / (1 + std::exp(-score.centipawns / 271.0))));
-    return on_move == Color::White ? own : all_games - own;
+    return on_move == Side::White ? own : all_games - own;
 }
 
 std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
@@ -76,10 +74,10 @@ std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
     chess::Position position = game.start;
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         const int before = chances_in(position, thoughts[ply]);
-        const Color mover = position.turn();
+        const Side mover = position.turn();
         position.play(game.moves[ply].move);
         const int after = chances_in(position, thoughts[ply + 1]);
-        const int cost = mover == Color::White ? before - after : after - before;
+        const int cost = mover == Side::White ? before - after : after - before;
         if (thoughts[ply] && thoughts[ply]->move != game.moves[ply].move && cost >= least_cost &&
             standing(before) != standing(after))
             points.push_back({ply, before, after, thoughts[ply]->move});
@@ -111,7 +109,7 @@ Speech tell_turning_points(const chess::PgnGame& game, const std::vector<Turning
             said.push_back({ANNABELLA_TR("Later {0}."), {words_of(standing(point.before))}});
         last_told = standing(point.after);
         const int number = position.fullmove_number();
-        said.push_back(position.turn() == Color::White
+        said.push_back(position.turn() == Side::White
                            ? Sentence(ANNABELLA_TR("Move {0}, White: {1}."), {number, played})
                            : Sentence(ANNABELLA_TR("Move {0}, Black: {1}."), {number, played}));
         said.push_back({ANNABELLA_TR("After it {0}."), {words_of(last_told)}});

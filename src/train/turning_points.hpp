@@ -13,7 +13,7 @@ namespace annabella::train {
 
 /// How many of a thousand such games White wins, about, drawn ones counted half; `on_move` is whose score it
 /// is.
-int white_chances(const Score& score, chess::Color on_move);
+int white_chances(const Score& score, Side on_move);
 
 /// A move that cost much.
 struct TurningPoint {

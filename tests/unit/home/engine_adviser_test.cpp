@@ -9,26 +9,24 @@
 namespace annabella::home {
 namespace {
 
-using chess::Color;
-
 const phrase::Phrasebook& book() {
     static const phrase::Phrasebook loaded =
         phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e").value();
     return loaded;
 }
 
-std::string told(const train::Score& score, Color on_move) {
+std::string told(const train::Score& score, Side on_move) {
     return book().wording(worth_words(book().translator(), score, on_move)("en"), "en").text;
 }
 
 TEST(EngineAdviser, TheScoreIsToldFromWhitesOrBlacksSide) {
-    EXPECT_EQ(told({123}, Color::White), "White is better by one point two pawns.");
-    EXPECT_EQ(told({123}, Color::Black), "Black is better by one point two pawns.");
-    EXPECT_EQ(told({-96}, Color::White), "Black is better by one point zero pawns.");
-    EXPECT_EQ(told({20}, Color::White), "Neither side is better.");
-    EXPECT_EQ(told({-20}, Color::White), "Neither side is better.");
-    EXPECT_EQ(told({0, 3}, Color::White), "White mates in three.");
-    EXPECT_EQ(told({0, -2}, Color::White), "Black mates in two.");
+    EXPECT_EQ(told({123}, Side::White), "White is better by one point two pawns.");
+    EXPECT_EQ(told({123}, Side::Black), "Black is better by one point two pawns.");
+    EXPECT_EQ(told({-96}, Side::White), "Black is better by one point zero pawns.");
+    EXPECT_EQ(told({20}, Side::White), "Neither side is better.");
+    EXPECT_EQ(told({-20}, Side::White), "Neither side is better.");
+    EXPECT_EQ(told({0, 3}, Side::White), "White mates in three.");
+    EXPECT_EQ(told({0, -2}, Side::White), "Black mates in two.");
 }
 
 TEST(EngineAdviser, WhyThereIsNoneIsSaid) {

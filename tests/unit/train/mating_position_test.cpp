@@ -22,12 +22,10 @@ TEST(MatingPosition, IsLegalFairAndNotAlwaysTheSame) {
             drawn.insert(fen);
             const auto position = chess::position_from_fen(fen);
             ASSERT_TRUE(position) << fen;
-            EXPECT_EQ(position->turn(), chess::Color::White);
-            EXPECT_EQ(chess::count(position->pieces(chess::Color::Black)), 1);
+            EXPECT_EQ(position->turn(), Side::White);
+            EXPECT_EQ(chess::count(position->pieces(Side::Black)), 1);
             // Black takes nothing, whatever White does elsewhere.
-            EXPECT_EQ(chess::king_attacks(position->king(chess::Color::Black)) &
-                          position->pieces(chess::Color::White),
-                      0U)
+            EXPECT_EQ(chess::king_attacks(position->king(Side::Black)) & position->pieces(Side::White), 0U)
                 << fen;
             const auto bishops = position->pieces(chess::Role::Bishop);
             EXPECT_TRUE(!chess::has_several(bishops) || chess::count(bishops & chess::dark_squares) == 1)

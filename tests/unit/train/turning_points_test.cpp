@@ -22,7 +22,7 @@ std::vector<std::optional<Thought>> thoughts_of(const chess::PgnGame& game, cons
         const chess::MoveList legal = position.legal_moves();
         const bool played = i < game.moves.size();
         const chess::Move best = played && legal[0] == game.moves[i].move ? legal[1] : legal[0];
-        const int own = position.turn() == chess::Color::White ? scores[i] : -scores[i];
+        const int own = position.turn() == Side::White ? scores[i] : -scores[i];
         thoughts.push_back(Thought{position, best, Score{own}});
         if (played)
             position.play(game.moves[i].move);
@@ -31,12 +31,12 @@ std::vector<std::optional<Thought>> thoughts_of(const chess::PgnGame& game, cons
 }
 
 TEST(TurningPoints, ChancesAreOfWhiteAndGrowWithTheScore) {
-    EXPECT_EQ(white_chances({0}, chess::Color::White), 500);
-    EXPECT_GT(white_chances({100}, chess::Color::White), 550);
-    EXPECT_EQ(white_chances({100}, chess::Color::White), 1000 - white_chances({100}, chess::Color::Black));
-    EXPECT_EQ(white_chances({0, 3}, chess::Color::Black), 0);
-    EXPECT_EQ(white_chances({0, -3}, chess::Color::Black), 1000);
-    EXPECT_EQ(white_chances({-100000}, chess::Color::White), 0);
+    EXPECT_EQ(white_chances({0}, Side::White), 500);
+    EXPECT_GT(white_chances({100}, Side::White), 550);
+    EXPECT_EQ(white_chances({100}, Side::White), 1000 - white_chances({100}, Side::Black));
+    EXPECT_EQ(white_chances({0, 3}, Side::Black), 0);
+    EXPECT_EQ(white_chances({0, -3}, Side::Black), 1000);
+    EXPECT_EQ(white_chances({-100000}, Side::White), 0);
 }
 
 TEST(TurningPoints, AreTheThreeCostliestInTheOrderOfTheGame) {
