@@ -36,7 +36,7 @@ std::optional<std::pair<Tag, chess::Piece>> read_tag(std::string_view line) {
 std::optional<chess::Piece> spare_at(chess::Square square) {
     const std::string name = chess::name(square);
     if (name == "d3" || name == "d6")
-        return chess::Piece{name == "d3" ? chess::Color::White : chess::Color::Black, chess::Role::Queen};
+        return chess::Piece{name == "d3" ? Side::White : Side::Black, chess::Role::Queen};
     return std::nullopt;
 }
 

@@ -176,8 +176,8 @@ Cell cell_of(std::uint8_t code) {
     if (kind >= 2 * roles_by_code.size())
         return unknown_piece;
     const bool white = kind < roles_by_code.size();
-    return {true, chess::Piece{white ? chess::Color::White : chess::Color::Black,
-                               roles_by_code[kind % roles_by_code.size()]}};
+    return {true,
+            chess::Piece{white ? Side::White : Side::Black, roles_by_code[kind % roles_by_code.size()]}};
 }
 
 std::uint8_t code_of(const std::optional<chess::Piece>& piece) {
@@ -185,8 +185,7 @@ std::uint8_t code_of(const std::optional<chess::Piece>& piece) {
         return 0;
     const auto* found = std::find(roles_by_code.begin(), roles_by_code.end(), piece->role);
     const auto kind = static_cast<std::size_t>(found - roles_by_code.begin());
-    return static_cast<std::uint8_t>(1 + kind +
-                                     (piece->color == chess::Color::White ? 0 : roles_by_code.size()));
+    return static_cast<std::uint8_t>(1 + kind + (piece->color == Side::White ? 0 : roles_by_code.size()));
 }
 
 std::string write_message(const Message& message) {

@@ -41,8 +41,8 @@ DgtBoard::DgtBoard(const DgtBoardOptions& options, const chess::Placement& place
         m_clock.emplace(options.clock_can_be_set);
 }
 
-ClockSide DgtBoard::side_of(chess::Color color) const {
-    return color == chess::Color::White ? ClockSide::Left : ClockSide::Right;
+ClockSide DgtBoard::side_of(Side side) const {
+    return side == Side::White ? ClockSide::Left : ClockSide::Right;
 }
 
 void DgtBoard::lift(chess::Square square, Time now) {

@@ -16,7 +16,7 @@ struct DgtBoardOptions {
     bool clock_can_be_set = true; ///< By the computer; else its user has set it himself.
     bool turned = false;          ///< The connector is on White's right.
     /// Whose hands these are; empty: both players'. White sits at the clock's left.
-    std::optional<chess::Color> side = chess::Color::White;
+    std::optional<Side> side = Side::White;
 };
 
 /// It scans its squares one after the other and tells what it finds changed: what is too fast for it is not
@@ -59,7 +59,7 @@ private:
     /// As a Revelation II does it; other boards have none, and are not told.
     void set_lamps();
     void send(const devices::dgt::Message& message);
-    devices::ClockSide side_of(chess::Color color) const;
+    devices::ClockSide side_of(Side side) const;
     std::optional<Time> next_change() const;
 
     DgtBoardOptions m_options;

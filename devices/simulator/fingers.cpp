@@ -11,7 +11,6 @@
 
 namespace annabella::simulator {
 
-using chess::Color;
 using chess::Move;
 using chess::MoveKind;
 using chess::Piece;
@@ -111,7 +110,7 @@ void Fingers::place(Square square, std::optional<Piece> piece) {
     flicker(FingerAction::Kind::Place, square, *piece);
 }
 
-void Fingers::adjust(const chess::Position& position, Move move, Color whose) {
+void Fingers::adjust(const chess::Position& position, Move move, Side whose) {
     // A neighbour of where the hand is.
     const Square near = chance(50) ? move.from() : move.to();
     std::vector<Square> neighbours;
@@ -202,12 +201,12 @@ FingerScript Fingers::move(const chess::Position& position, Move move, bool pres
     m_time = milliseconds::zero();
     m_board = position.placement();
     m_hand.reset();
-    const Color mover = position.turn();
+    const Side mover = position.turn();
 
     if (chance(m_habits.adjust))
         adjust(position, move, mover);
     if (chance(m_habits.adjust_opponent))
-        adjust(position, move, chess::opposite(mover));
+        adjust(position, move, opposite(mover));
 
     if (move.kind() == MoveKind::Castling) {
         castle(move);

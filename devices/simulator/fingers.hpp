@@ -69,7 +69,7 @@ private:
     void place(chess::Square square, std::optional<chess::Piece> piece = std::nullopt);
     void flicker(FingerAction::Kind kind, chess::Square square, chess::Piece piece);
     void act(FingerAction::Kind kind, chess::Square square, std::optional<chess::Piece> piece);
-    void adjust(const chess::Position& position, chess::Move move, chess::Color whose);
+    void adjust(const chess::Position& position, chess::Move move, Side whose);
     void castle(chess::Move move);
     void travel(const chess::Position& position, chess::Move move);
 

@@ -13,10 +13,10 @@ namespace annabella::simulator {
 struct BoardOptions {
     bool pieces =
         true; ///< It knows which piece stands where; else only that one does. Some know in any case.
-    std::optional<chess::Color> side = chess::Color::White; ///< Whose hands these are; empty: both players'.
-    bool turned = false;          ///< It lies the other way round, where a board can.
-    bool clock = true;            ///< A clock is connected, where one can be.
-    bool clock_can_be_set = true; ///< By the computer; else its user has set it himself.
+    std::optional<Side> side = Side::White; ///< Whose hands these are; empty: both players'.
+    bool turned = false;                    ///< It lies the other way round, where a board can.
+    bool clock = true;                      ///< A clock is connected, where one can be.
+    bool clock_can_be_set = true;           ///< By the computer; else its user has set it himself.
 };
 
 /// Whose boards can be simulated on a terminal; the words of their families, and "occupancy" for a peg board

@@ -9,7 +9,7 @@ namespace annabella::simulator {
 
 using std::chrono::milliseconds;
 
-Player::Player(chess::PgnGame game, std::optional<chess::Color> side, Fingers fingers, milliseconds think)
+Player::Player(chess::PgnGame game, std::optional<Side> side, Fingers fingers, milliseconds think)
     : m_game(std::move(game)), m_side(side), m_fingers(std::move(fingers)), m_think(think),
       m_position(m_game.start) {}
 

@@ -15,8 +15,7 @@ namespace annabella::simulator {
 class Player {
 public:
     /// Without a `side` he plays both, each with the lever.
-    Player(chess::PgnGame game, std::optional<chess::Color> side, Fingers fingers,
-           std::chrono::milliseconds think);
+    Player(chess::PgnGame game, std::optional<Side> side, Fingers fingers, std::chrono::milliseconds think);
 
     /// The game may begin; nothing is done before.
     void begin(std::chrono::milliseconds now);
@@ -41,7 +40,7 @@ private:
     void plan(std::chrono::milliseconds now);
 
     chess::PgnGame m_game;
-    std::optional<chess::Color> m_side;
+    std::optional<Side> m_side;
     Fingers m_fingers;
     std::chrono::milliseconds m_think;
     chess::Position m_position;

@@ -69,10 +69,10 @@ void describe(CLI::App& app, Arguments& arguments) {
 }
 
 /// Whose hands these are; empty: both players'.
-std::optional<chess::Color> whose(const Arguments& arguments) {
+std::optional<Side> whose(const Arguments& arguments) {
     if (arguments.side == "both")
         return std::nullopt;
-    return arguments.side == "white" ? chess::Color::White : chess::Color::Black;
+    return arguments.side == "white" ? Side::White : Side::Black;
 }
 
 simulator::SimulatorOptions simulator_options(const Arguments& arguments) {

@@ -153,7 +153,7 @@ TEST_F(DebouncerTest, ASnapshotComesAfterAllThatWasBeforeIt) {
 
 TEST_F(DebouncerTest, APieceExchangedInItsHoleIsToldOf) {
     const BoardEvent queen =
-        Placed{a1, chess::Piece{chess::Color::White, chess::Role::Queen}, BoardTime{milliseconds(100)}};
+        Placed{a1, chess::Piece{Side::White, chess::Role::Queen}, BoardTime{milliseconds(100)}};
     feed(queen, 100);
     EXPECT_THAT(at_rest(), ElementsAre(queen));
     feed(queen, 300);

@@ -238,7 +238,7 @@ TEST(Player, PlaysHisMovesAndTheOpponentsWhenTold) {
     chess::PgnReader reader("1. e4 e5 2. Nf3 *");
     const auto game = reader.next();
     ASSERT_TRUE(game && *game);
-    Player player(**game, chess::Color::White, Fingers(1, FingerHabits::plain()), milliseconds(1000));
+    Player player(**game, Side::White, Fingers(1, FingerHabits::plain()), milliseconds(1000));
     EXPECT_EQ(player.next_deadline(), std::nullopt);
     player.begin(milliseconds(5000));
     EXPECT_EQ(player.next_deadline(), milliseconds(6000));

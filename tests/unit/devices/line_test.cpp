@@ -10,7 +10,6 @@
 namespace annabella::devices::peg_board {
 namespace {
 
-using chess::Color;
 using chess::Piece;
 using chess::Role;
 
@@ -38,16 +37,16 @@ std::vector<HostLine> host_lines() {
 
 std::vector<BoardLine> board_lines() {
     Cells cells{};
-    cells[0] = {true, Piece{Color::White, Role::Rook}};
+    cells[0] = {true, Piece{Side::White, Role::Rook}};
     cells[28] = unknown_piece;
-    cells[63] = {true, Piece{Color::Black, Role::King}};
+    cells[63] = {true, Piece{Side::Black, Role::King}};
     return {line::BoardHello{0, 0, 0, 12, 1, {true, true, true}, "A board, with blanks"},
             line::BoardHello{1, 3, 9, 12, 1, {false, false, true}, "x"},
             line::BoardHello{1, 3, 9, 12, 1, {false, true, false}, std::string(longest_name, 'n')},
             line::Alive{1, 2, 3},
             line::Pong{1, 2, 3, 4},
             line::Event{1, 1, 4294967295U, line::Lift{square("e2")}},
-            line::Event{1, 2, 0, line::Place{square("e4"), Piece{Color::White, Role::Pawn}}},
+            line::Event{1, 2, 0, line::Place{square("e4"), Piece{Side::White, Role::Pawn}}},
             line::Event{1, 3, 0, line::Place{square("h8"), std::nullopt}},
             line::Event{1, 4, 0, line::Key{Button::Clock}},
             line::Event{1, 5, 0, line::Key{Button::Undo}},

@@ -30,7 +30,7 @@ BoardEvent random_event(Dice& dice, const Cells& cells, BoardTime time) {
     if (cells[static_cast<std::size_t>(chess::index(square))].occupied)
         return Lifted{square, time};
     const auto role = static_cast<chess::Role>(dice.below(6));
-    return Placed{square, chess::Piece{static_cast<chess::Color>(dice.below(2)), role}, time};
+    return Placed{square, chess::Piece{static_cast<Side>(dice.below(2)), role}, time};
 }
 
 void tell(Server& server, const BoardEvent& event) {
