@@ -200,7 +200,7 @@ Result<MoveSigns> read_move(const Cells& cells, const Code& code) {
     return signs;
 }
 
-Cells write_pieces(const chess::Placement& placement, Side color, const Code& code) {
+Cells write_pieces(const chess::Placement& placement, Side side, const Code& code) {
     Cells cells;
     int count = 0;
     for (std::size_t role = chess::roles.size(); role-- > 0;) {
@@ -209,7 +209,7 @@ Cells write_pieces(const chess::Placement& placement, Side color, const Code& co
             for (int rank = 0; rank < 8; ++rank) {
                 const chess::Square square = chess::make_square(file, rank);
                 if (placement[static_cast<std::size_t>(chess::index(square))] !=
-                    chess::Piece{color, chess::roles[role]})
+                    chess::Piece{side, chess::roles[role]})
                     continue;
                 if (!cells.empty())
                     cells.push_back(blank);

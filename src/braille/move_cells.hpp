@@ -43,7 +43,7 @@ Result<MoveSigns> read_move(const Cells& cells, const Code& code = usual_code())
 
 /// The pieces of one colour as they stand: each kind's cell before its first square, a blank before each
 /// square, pawns last behind 1234, and the number of all at the end: "k e1 r a1 h1 p a2 4".
-Cells write_pieces(const chess::Placement& placement, Side color, const Code& code = usual_code());
+Cells write_pieces(const chess::Placement& placement, Side side, const Code& code = usual_code());
 
 /// The digits behind the code's number sign, if it has one. Numbers below 0 are written as 0.
 Cells write_number(int number, const Code& code = usual_code());

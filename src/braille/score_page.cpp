@@ -96,11 +96,11 @@ std::vector<Cells> body_lines(const game::ScoreSheet& sheet, const std::vector<F
         add_lines(lines, wrap(words.cells(remark), width, remark_indent));
     for (const FullMoveCells& move : moves) {
         add_lines(lines, columns.lay_out(move, width));
-        for (const auto color : both_sides) {
-            const auto& half = move.halves[color];
+        for (const auto side : both_sides) {
+            const auto& half = move.halves[side];
             if (half.move.empty())
                 continue;
-            const Cells& mark = color == Side::White ? words.code().white_mark : words.code().black_mark;
+            const Cells& mark = side == Side::White ? words.code().white_mark : words.code().black_mark;
             for (const std::string& remark : sheet.entries[half.ply].remarks)
                 add_lines(lines, marked_words(mark, words.cells(remark), width, remark_indent));
         }

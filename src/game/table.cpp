@@ -195,15 +195,15 @@ constexpr Named<Statement> statements[] = {
     {"protocol", read_protocol},
 };
 
-void write_seat(std::vector<std::string>& lines, const Seat& seat, Side color) {
-    const std::string side(side_name(color));
-    lines.push_back("player " + side + ' ' + std::string(name(seat.sight)) + " board " +
+void write_seat(std::vector<std::string>& lines, const Seat& seat, Side side) {
+    const std::string whose(side_name(side));
+    lines.push_back("player " + whose + ' ' + std::string(name(seat.sight)) + " board " +
                     std::string(name(seat.board)));
     if (!seat.name.empty())
-        lines.push_back("name " + side + ' ' + quote(seat.name));
+        lines.push_back("name " + whose + ' ' + quote(seat.name));
     if (seat.assistant.empty())
         return;
-    std::string line = "assistant " + side;
+    std::string line = "assistant " + whose;
     for (const Duty duty : seat.assistant)
         line += ' ' + std::string(name(duty));
     lines.push_back(std::move(line));

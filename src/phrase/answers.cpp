@@ -186,7 +186,7 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
 }
 
 void tell_times_left(Sentences& out, Side first, const game::ClockReading& reading, Clocks clocks) {
-    for (const Side side : {first, chess::opposite(first)})
+    for (const Side side : {first, opposite(first)})
         tell_time_left(out, side,
                        clocks == Clocks::Short ? out.clock(reading.left[side])
                                                : out.time(reading.left[side]));
@@ -208,7 +208,7 @@ void tell_times(Sentences& out, Side first, const game::ClockReading& reading, C
         tell_which_runs(out, reading);
     if (reading.delay_left > Span::zero())
         out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
-    for (const Side side : {first, chess::opposite(first)})
+    for (const Side side : {first, opposite(first)})
         tell_flag(out, side, reading);
 }
 

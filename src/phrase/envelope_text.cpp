@@ -24,8 +24,8 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
             add(text(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name}));
     // b
     add(text(ANNABELLA_TR("The position before the sealed move:")));
-    for (const Side color : both_sides)
-        lines.push_back({text(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:"))), color});
+    for (const Side side : both_sides)
+        lines.push_back({text(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:"))), side});
     // c
     const auto add_times = [&](const std::optional<BySide<Span>>& times, std::string_view if_white,
                                std::string_view if_black) {

@@ -312,7 +312,7 @@ public:
     // Adjournment.
     void operator()(const game::SealAsked& notice) {
         each([&](Sentences& out, Side to) { tell_seal_asked(out, to, notice.side); },
-             [&](Sentences& out) { tell_seal_asked(out, chess::opposite(notice.side), notice.side); });
+             [&](Sentences& out) { tell_seal_asked(out, opposite(notice.side), notice.side); });
     }
     void operator()(const game::MoveWasSealed& notice) {
         // FIDE 2009, adjournment 1a: what is in the envelope is known to the sealer alone.

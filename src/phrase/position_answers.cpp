@@ -50,13 +50,13 @@ bool tell_kind(Sentences& out, const rules::Placement& placement, rules::Piece p
     return true;
 }
 
-void tell_side_of_board(Sentences& out, const rules::Placement& placement, Side color) {
-    out.say(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+void tell_side_of_board(Sentences& out, const rules::Placement& placement, Side side) {
+    out.say(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
     bool any = false;
     // Kings first, pawns last; of one kind, from file to file. Each kind is said for itself, which makes the
     // pauses.
     for (std::size_t kind = out.rules().letters().size(); kind-- > 0;)
-        any = tell_kind(out, placement, {color, static_cast<std::uint8_t>(kind)}) || any;
+        any = tell_kind(out, placement, {side, static_cast<std::uint8_t>(kind)}) || any;
     if (!any)
         out.say(ANNABELLA_TR("no pieces"));
 }
@@ -93,11 +93,11 @@ void tell_pieces_of(Sentences& out, const game::LinesTold& told) {
     if (told.question == Question::BlackPieces)
         return tell_side_of_board(out, placement, Side::Black);
     const rules::Piece asked = told.piece.value_or(rules::Piece{});
-    for (const Side color : both_sides) {
-        if (told.question == Question::Kind && color != asked.side)
+    for (const Side side : both_sides) {
+        if (told.question == Question::Kind && side != asked.side)
             continue;
-        out.say(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
-        if (!tell_kind(out, placement, {color, asked.kind}))
+        out.say(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+        if (!tell_kind(out, placement, {side, asked.kind}))
             out.say(ANNABELLA_TR("none."));
     }
 }
@@ -195,8 +195,8 @@ using Counts = BySide<std::array<int, rules::most_kinds>>;
 } // namespace
 
 void tell_board(Sentences& out, const rules::Placement& placement) {
-    for (const Side color : both_sides)
-        tell_side_of_board(out, placement, color);
+    for (const Side side : both_sides)
+        tell_side_of_board(out, placement, side);
 }
 
 void tell_answer(Sentences& out, const game::BoardTold& told) { tell_board(out, told.placement); }

@@ -46,14 +46,14 @@ std::vector<EnvelopeLine> start_lines(const rules::Position& start, const Transl
     if (chess960)
         add(ANNABELLA_TR("Chess960."));
     add(ANNABELLA_TR("The game began from this position:"));
-    for (const Side color : both_sides) {
-        add(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
-        lines.back().pieces = color;
+    for (const Side side : both_sides) {
+        add(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+        lines.back().pieces = side;
     }
     add(by_color(position.turn(), ANNABELLA_TR("White is on move."), ANNABELLA_TR("Black is on move.")));
     bool castles = false;
-    for (const Side color : both_sides)
-        if (const std::string_view may = castling_of(position, color); !may.empty()) {
+    for (const Side side : both_sides)
+        if (const std::string_view may = castling_of(position, side); !may.empty()) {
             add(may);
             castles = true;
         }

@@ -12,7 +12,7 @@ namespace {
 
 using rules::Verdict;
 
-constexpr Named<Side> color_names[] = {{"white", Side::White}, {"black", Side::Black}};
+constexpr Named<Side> side_names[] = {{"white", Side::White}, {"black", Side::Black}};
 constexpr Named<Claim> claim_names[] = {{"threefold", Claim::Threefold},        {"fifty", Claim::Fifty},
                                         {"winning-means", Claim::WinningMeans}, {"flag", Claim::Flag},
                                         {"perpetual", Claim::Perpetual},        {"illegal", Claim::Illegal}};
@@ -80,7 +80,7 @@ const NamedResult results[] = {
 
 template <>
 std::span<const Named<Side>> vocabulary<Side>() {
-    return color_names;
+    return side_names;
 }
 template <>
 std::span<const Named<Claim>> vocabulary<Claim>() {

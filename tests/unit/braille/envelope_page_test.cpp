@@ -14,17 +14,17 @@ namespace {
 TEST(WritePieces, each_kind_once_then_its_squares_and_the_number) {
     const auto position = *chess::position_from_fen("4k3/8/8/8/8/8/P7/R3K2R w - - 0 1");
     // K e1, R a1 h1, p a2, 4
-    EXPECT_EQ(dot_numbers(write_pieces(position.placement(), chess::Color::White)),
+    EXPECT_EQ(dot_numbers(write_pieces(position.placement(), Side::White)),
               "13-15-2-0-1235-1-2-0-125-2-0-1234-1-23-0-256");
-    EXPECT_EQ(dot_numbers(write_pieces(position.placement(), chess::Color::Black)), "13-15-236-0-2");
-    EXPECT_EQ(dot_numbers(write_pieces({}, chess::Color::Black)), "356");
+    EXPECT_EQ(dot_numbers(write_pieces(position.placement(), Side::Black)), "13-15-236-0-2");
+    EXPECT_EQ(dot_numbers(write_pieces({}, Side::Black)), "356");
 }
 
 TEST(EnvelopePages, words_and_pieces_within_the_page) {
     PageFormat format;
     format.width = 20;
     format.height = 4;
-    const Cells pieces = write_pieces(chess::Position().placement(), chess::Color::White);
+    const Cells pieces = write_pieces(chess::Position().placement(), Side::White);
     const auto pages = envelope_pages({{"Sealed: move 1."}, {"White:", pieces}}, english(), format);
     ASSERT_TRUE(pages) << to_string(pages.error());
     ASSERT_GE(pages->size(), 2U);

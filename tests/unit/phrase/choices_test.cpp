@@ -27,9 +27,9 @@ protected:
 };
 
 TEST_F(ChoicesOfTellings, WhoAnnouncesAndWhoRepeatsCanBeToldApart) {
-    const game::MoveAnnounced announced{Color::White, m_move};
-    const game::MoveRepeated repeated{Color::Black, m_move};
-    const game::MoveCorrected corrected{Color::White, m_move};
+    const game::MoveAnnounced announced{Side::White, m_move};
+    const game::MoveRepeated repeated{Side::Black, m_move};
+    const game::MoveCorrected corrected{Side::White, m_move};
     const std::string bare = "Springer Gustav eins Felix drei";
     EXPECT_EQ(told(announced, {}), bare);
     EXPECT_EQ(told(repeated, {}), bare);
@@ -53,7 +53,7 @@ TEST_F(ChoicesOfTellings, WhoAnnouncesAndWhoRepeatsCanBeToldApart) {
 }
 
 TEST_F(ChoicesOfTellings, EachHearsItAsHeHasChosen) {
-    const game::MoveRepeated repeated{Color::Black, m_move};
+    const game::MoveRepeated repeated{Side::Black, m_move};
     const Choices sides{MoveCalls::Sides, Verbosity::Normal};
     EXPECT_EQ(told(repeated, sides, "en", {}), "Black: | Springer Gustav eins Felix drei");
     EXPECT_EQ(told(repeated, {}, "en", sides), "Springer Gustav eins Felix drei");
@@ -66,11 +66,11 @@ TEST_F(ChoicesOfTellings, EachHearsItAsHeHasChosen) {
 
 TEST_F(ChoicesOfTellings, WhoWantsItBriefHearsNoAdvice) {
     const Choices brief{MoveCalls::None, Verbosity::Brief};
-    const game::Refused refused{.side = Color::White, .reason = game::because::NotYourTurn{}};
+    const game::Refused refused{.side = Side::White, .reason = game::because::NotYourTurn{}};
     EXPECT_EQ(told(refused, {}), "It is not White's turn. Wait for Black's move.");
     EXPECT_EQ(told(refused, brief), "It is not White's turn.");
     EXPECT_EQ(told(refused, brief, "de"), "Weiß ist nicht am Zug.");
-    EXPECT_EQ(told(game::OfferMade{Color::White}, brief), "White offers a draw.");
+    EXPECT_EQ(told(game::OfferMade{Side::White}, brief), "White offers a draw.");
     // What is no advice stays.
     EXPECT_EQ(told(game::GameEnded{{game::Outcome::BlackWins, game::How::Resignation}}, brief),
               "White resigns. Black wins.");
@@ -79,14 +79,14 @@ TEST_F(ChoicesOfTellings, WhoWantsItBriefHearsNoAdvice) {
 TEST_F(ChoicesOfTellings, OfTheClocksOnlyTheTimesAreTold) {
     game::ClockReading reading;
     reading.left = {90min, 88min};
-    reading.running = Color::White;
-    const game::TimeTold time{Color::White, reading};
+    reading.running = Side::White;
+    const game::TimeTold time{Side::White, reading};
     EXPECT_EQ(told(time, {MoveCalls::None, Verbosity::Brief}),
               "White one hour thirty. Black one hour twenty-eight.");
     EXPECT_EQ(told(time, {}), "White one hour thirty. Black one hour twenty-eight. White's clock runs.");
     // That no clock runs is news.
     reading.running.reset();
-    EXPECT_EQ(told(game::TimeTold{Color::White, reading}, {MoveCalls::None, Verbosity::Brief}),
+    EXPECT_EQ(told(game::TimeTold{Side::White, reading}, {MoveCalls::None, Verbosity::Brief}),
               "White one hour thirty. Black one hour twenty-eight. No clock is running.");
 }
 

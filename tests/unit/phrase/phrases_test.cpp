@@ -13,7 +13,6 @@ namespace annabella::phrase {
 namespace {
 
 using namespace std::chrono_literals;
-using chess::Color;
 using game::Refused;
 namespace because = game::because;
 using ::testing::ElementsAre;
@@ -21,8 +20,8 @@ using ::testing::IsEmpty;
 
 game::Table table_for(std::string white = "en", std::string black = "en") {
     game::Table table;
-    table.seat(Color::White).language = std::move(white);
-    table.seat(Color::Black).language = std::move(black);
+    table.seat(Side::White).language = std::move(white);
+    table.seat(Side::Black).language = std::move(black);
     return table;
 }
 
@@ -59,22 +58,22 @@ protected:
 TEST_F(Phrases, AMoveIsExactlyItsAnnouncementToAll) {
     const game::SpokenMove move = spoken(start, "Nf3");
     const auto expected = ElementsAre(words(everybody, "Springer Gustav eins Felix drei"));
-    EXPECT_THAT(say(game::MoveAnnounced{Color::White, move}, table_for("et", "de")), expected);
-    EXPECT_THAT(say(game::MoveRepeated{Color::Black, move}, table_for("en", "ru")), expected);
-    EXPECT_THAT(say(game::MoveCorrected{Color::White, move}), expected);
+    EXPECT_THAT(say(game::MoveAnnounced{Side::White, move}, table_for("et", "de")), expected);
+    EXPECT_THAT(say(game::MoveRepeated{Side::Black, move}, table_for("en", "ru")), expected);
+    EXPECT_THAT(say(game::MoveCorrected{Side::White, move}), expected);
 }
 
 TEST_F(Phrases, TheVoiceIsGivenCesarAsItMustBeSpelled) {
-    EXPECT_THAT(say(game::MoveAnnounced{Color::White, spoken(start, "c4")}),
+    EXPECT_THAT(say(game::MoveAnnounced{Side::White, spoken(start, "c4")}),
                 ElementsAre(Utterance(ForAll({"de", "Cesar zwei Cesar vier", "Zesar zwei Zesar vier"}))));
 }
 
 TEST_F(Phrases, WhatFingersKnowIsSilent) {
     const game::SpokenMove move = spoken(start, "e4");
-    EXPECT_THAT(say(game::MoveOnBoard{Color::White, move}), IsEmpty());
-    EXPECT_THAT(say(game::MoveFollowed{Color::Black, move}), IsEmpty());
-    EXPECT_THAT(say(game::MoveCompleted{Color::White, move}), IsEmpty());
-    EXPECT_THAT(say(game::Touched{Color::White, square("e2"), {}}), IsEmpty());
+    EXPECT_THAT(say(game::MoveOnBoard{Side::White, move}), IsEmpty());
+    EXPECT_THAT(say(game::MoveFollowed{Side::Black, move}), IsEmpty());
+    EXPECT_THAT(say(game::MoveCompleted{Side::White, move}), IsEmpty());
+    EXPECT_THAT(say(game::Touched{Side::White, square("e2"), {}}), IsEmpty());
 }
 
 TEST_F(Phrases, TwoLanguagesAtOneTable) {
@@ -102,12 +101,10 @@ TEST_F(Phrases, EveryResultHasItsReason) {
     EXPECT_EQ(line(game::GameEnded{{game::Outcome::Draw, game::How::Stalemate}}), "Draw by stalemate.");
     EXPECT_EQ(line(game::GameEnded{{game::Outcome::BlackWins, game::How::Resignation}}),
               "White resigns. Black wins.");
-    EXPECT_EQ(
-        line(game::GameEnded{{game::Outcome::Draw, game::How::Resignation}, false, chess::Color::White}),
-        "Draw: White resigns, but Black cannot give mate.");
-    EXPECT_EQ(
-        line(game::GameEnded{{game::Outcome::Draw, game::How::Resignation}, false, chess::Color::Black}),
-        "Draw: Black resigns, but White cannot give mate.");
+    EXPECT_EQ(line(game::GameEnded{{game::Outcome::Draw, game::How::Resignation}, false, Side::White}),
+              "Draw: White resigns, but Black cannot give mate.");
+    EXPECT_EQ(line(game::GameEnded{{game::Outcome::Draw, game::How::Resignation}, false, Side::Black}),
+              "Draw: Black resigns, but White cannot give mate.");
     EXPECT_EQ(line(game::GameEnded{{game::Outcome::WhiteWins, game::How::Checkmate}}, "et"),
               "Valge võitis: matt.");
 }
@@ -115,29 +112,29 @@ TEST_F(Phrases, EveryResultHasItsReason) {
 TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
     game::ClockReading reading;
     reading.left = {250s, 1h + 2min};
-    reading.running = Color::White;
+    reading.running = Side::White;
     EXPECT_THAT(
-        say(game::TimeTold{Color::White, reading}),
+        say(game::TimeTold{Side::White, reading}),
         ElementsAre(prompt(Seat::White, "en",
                            "White four minutes ten. Black one hour two minutes. White's clock runs.")));
-    EXPECT_THAT(say(game::TimeTold{Color::Black, reading}, table_for("en", "et")),
+    EXPECT_THAT(say(game::TimeTold{Side::Black, reading}, table_for("en", "et")),
                 ElementsAre(prompt(Seat::Black, "et",
                                    "Must üks tund kaks minutit. Valge neli minutit kümme. Kell valgel.")));
-    EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
+    EXPECT_EQ(line(game::TimeTold{Side::White, reading}, "de"),
               "Weiß vier Minuten zehn. Schwarz eine Stunde zwei Minuten. Uhr von Weiß.");
     // It is heard all the time: as fast as a move.
-    EXPECT_TRUE(overheard(say(game::TimeTold{Color::White, reading}).front()).in_set_form);
-    EXPECT_FALSE(overheard(say(game::SpentTold{Color::White, Color::White, 5s}).front()).in_set_form);
+    EXPECT_TRUE(overheard(say(game::TimeTold{Side::White, reading}).front()).in_set_form);
+    EXPECT_FALSE(overheard(say(game::SpentTold{Side::White, Side::White, 5s}).front()).in_set_form);
     reading.left = {1h + 30min, 1h + 28min};
-    EXPECT_EQ(line(game::TimeTold{Color::White, reading}),
+    EXPECT_EQ(line(game::TimeTold{Side::White, reading}),
               "White one hour thirty. Black one hour twenty-eight. White's clock runs.");
-    EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
+    EXPECT_EQ(line(game::TimeTold{Side::White, reading}, "de"),
               "Weiß eine Stunde dreißig. Schwarz eine Stunde achtundzwanzig. Uhr von Weiß.");
     reading.left = {1h + 30min, 1h};
-    EXPECT_EQ(line(game::TimeTold{Color::White, reading}),
+    EXPECT_EQ(line(game::TimeTold{Side::White, reading}),
               "White one hour thirty. Black one hour. White's clock runs.");
     reading.left = {250s, 1h + 2min};
-    EXPECT_EQ(line(game::TimeTold{Color::White, {}, false}), "This game is played without a clock.");
+    EXPECT_EQ(line(game::TimeTold{Side::White, {}, false}), "This game is played without a clock.");
     // What has been set is told to the second.
     EXPECT_EQ(line(game::ClocksSet{reading})
                   .find("The clocks are set. White four minutes, ten seconds. "
@@ -149,7 +146,7 @@ TEST_F(Phrases, SecondsOfAClockAreToldBelowTenMinutes) {
     const auto told = [&](Span left, const std::string& language = "en") {
         game::ClockReading reading;
         reading.left = {left, 1h};
-        return line(game::OneTimeTold{Color::White, Color::White, reading, "", true}, language);
+        return line(game::OneTimeTold{Side::White, Side::White, reading, "", true}, language);
     };
     EXPECT_EQ(told(1h + 30min + 59s), "White one hour thirty.");
     EXPECT_EQ(told(2h), "White two hours.");
@@ -174,66 +171,65 @@ TEST_F(Phrases, SecondsOfAClockAreToldBelowTenMinutes) {
 }
 
 TEST_F(Phrases, Answers) {
-    EXPECT_EQ(line(game::MovesTold{Color::White, 12, 1}), "White has made twelve moves, Black one move.");
-    EXPECT_EQ(line(game::MovesTold{Color::White, 1, 0}, "de"),
+    EXPECT_EQ(line(game::MovesTold{Side::White, 12, 1}), "White has made twelve moves, Black one move.");
+    EXPECT_EQ(line(game::MovesTold{Side::White, 1, 0}, "de"),
               "Weiß hat einen Zug gemacht, Schwarz keinen Zug.");
-    EXPECT_EQ(line(game::LastMoveTold{Color::White, std::nullopt}), "No move has been made yet.");
-    EXPECT_THAT(say(game::LastMoveTold{Color::Black, spoken(start, "e4")}),
+    EXPECT_EQ(line(game::LastMoveTold{Side::White, std::nullopt}), "No move has been made yet.");
+    EXPECT_THAT(say(game::LastMoveTold{Side::Black, spoken(start, "e4")}),
                 ElementsAre(words(Seat::Black, "Eva zwei Eva vier")));
-    EXPECT_EQ(line(game::TurnTold{Color::White, Color::Black}), "Black is on move.");
-    EXPECT_EQ(line(game::TurnTold{.to = Color::White, .turn = Color::Black, .over = true}),
+    EXPECT_EQ(line(game::TurnTold{Side::White, Side::Black}), "Black is on move.");
+    EXPECT_EQ(line(game::TurnTold{.to = Side::White, .turn = Side::Black, .over = true}),
               "The game is over.");
     EXPECT_THAT(
-        say(game::SquareTold{Color::White, square("e2"), chess::Piece{Color::White, chess::Role::Pawn}}),
+        say(game::SquareTold{Side::White, square("e2"), chess::Piece{Side::White, chess::Role::Pawn}}),
         ElementsAre(words(Seat::White, "Bauer Eva zwei"), prompt(Seat::White, "en", "White.")));
     // In one language, where moves are said in the listener's.
-    EXPECT_THAT(
-        say(game::SquareTold{Color::White, square("e2"), chess::Piece{Color::White, chess::Role::Pawn}},
-            table_for("de", "de")),
-        ElementsAre(words(Seat::White, "Eva zwei"), prompt(Seat::White, "de", "weißer Bauer.")));
-    EXPECT_EQ(line(game::SquareTold{Color::White, square("e4"), std::nullopt}), "Eva vier | is empty.");
+    EXPECT_THAT(say(game::SquareTold{Side::White, square("e2"), chess::Piece{Side::White, chess::Role::Pawn}},
+                    table_for("de", "de")),
+                ElementsAre(words(Seat::White, "Eva zwei"), prompt(Seat::White, "de", "weißer Bauer.")));
+    EXPECT_EQ(line(game::SquareTold{Side::White, square("e4"), std::nullopt}), "Eva vier | is empty.");
 }
 
 TEST_F(Phrases, WhatIsAskedAboutThePositionIsToldSquareBySquare) {
     using game::Question;
-    const rules::Piece pawn{Color::White, 0};
-    const rules::Piece knight{Color::Black, 1};
+    const rules::Piece pawn{Side::White, 0};
+    const rules::Piece knight{Side::Black, 1};
     const game::SeenSquare stands{square("e2"), pawn};
     const game::SeenSquare far{square("e7"), knight};
     const game::SeenSquare empty{square("e3"), std::nullopt};
-    game::LinesTold told{Color::White, Question::File, square("e2"), pawn, {{stands, empty, far}}};
+    game::LinesTold told{Side::White, Question::File, square("e2"), pawn, {{stands, empty, far}}};
     EXPECT_EQ(line(told), "Bauer Eva zwei | White. | Springer Eva sieben | Black.");
-    told = {Color::White, Question::Attacked, square("e2"), pawn, {{empty, far}}};
+    told = {Side::White, Question::Attacked, square("e2"), pawn, {{empty, far}}};
     EXPECT_EQ(line(told),
               "Bauer Eva zwei | White. It attacks: | Springer Eva sieben | Black. Empty: | Eva drei");
     // A piece of its own side is guarded.
-    const game::SeenSquare own{square("d3"), rules::Piece{Color::White, 2}};
-    told = {Color::White, Question::Attacked, square("e2"), pawn, {{own}}};
+    const game::SeenSquare own{square("d3"), rules::Piece{Side::White, 2}};
+    told = {Side::White, Question::Attacked, square("e2"), pawn, {{own}}};
     EXPECT_EQ(line(told),
               "Bauer Eva zwei | White. It attacks no piece. It guards: | Läufer David drei | White.");
-    told = {Color::White, Question::Attackers, square("e2"), pawn, {{own, far}}};
+    told = {Side::White, Question::Attackers, square("e2"), pawn, {{own, far}}};
     EXPECT_EQ(line(told),
               "Eva zwei | is attacked by: | Springer Eva sieben | Black. Guarded by: | Läufer David drei | "
               "White.");
-    told = {Color::White, Question::Attackers, square("e3"), std::nullopt, {{own, far}}};
+    told = {Side::White, Question::Attackers, square("e3"), std::nullopt, {{own, far}}};
     EXPECT_EQ(line(told),
               "Eva drei | is attacked by: | Läufer David drei | White. | Springer Eva sieben | Black.");
-    told = {Color::White, Question::Kinds, std::nullopt, knight, {{far}}};
+    told = {Side::White, Question::Kinds, std::nullopt, knight, {{far}}};
     EXPECT_EQ(line(told), "White: none. Black: | Springer Eva sieben");
-    game::PieceMovesTold moves{Color::White, square("e2"), pawn,
-                               false,        true,         {spoken(start, "e3"), spoken(start, "e4")}};
+    game::PieceMovesTold moves{Side::White, square("e2"), pawn,
+                               false,       true,         {spoken(start, "e3"), spoken(start, "e4")}};
     EXPECT_EQ(line(moves), "Bauer Eva zwei | White. It can go to | Eva drei, Eva vier");
     EXPECT_EQ(
-        line(game::CapturedTold{Color::White, {far}}),
+        line(game::CapturedTold{Side::White, {far}}),
         "Captured last: | Springer Eva sieben | Black. White has lost nothing. Black has lost one knight.");
-    EXPECT_EQ(line(game::ControlTold{Color::White, 1, true}),
+    EXPECT_EQ(line(game::ControlTold{Side::White, 1, true}),
               "White has one move to make until the time control.");
 }
 
 TEST_F(Phrases, BoardsAreToldByKindWithKingsFirst) {
     const chess::Position here = position("4k3/8/8/8/8/1P6/P7/R3K2R w - - 0 1");
     EXPECT_EQ(
-        line(game::BoardTold{Color::White, chess::to_table(here.placement())}),
+        line(game::BoardTold{Side::White, chess::to_table(here.placement())}),
         "White: | König Eva eins | Türme Anna eins, Hector eins | Bauern Anna zwei, Bella drei | Black: | "
         "König Eva acht");
 }
@@ -243,13 +239,13 @@ TEST_F(Phrases, ScoresAreToldMoveByMove) {
     const game::SpokenMove second = spoken(first.before.after(first.move), "e5");
     const game::SpokenMove third = spoken(second.before.after(second.move), "Nf3");
     EXPECT_EQ(
-        line(game::ScoreTold{Color::White, {first, second, third}}),
+        line(game::ScoreTold{Side::White, {first, second, third}}),
         "Move one: | Eva zwei Eva vier | Eva sieben Eva fünf | Move two: | Springer Gustav eins Felix drei");
-    EXPECT_EQ(line(game::ScoreTold{Color::White, {second}}), "Move one: Black: | Eva sieben Eva fünf");
-    EXPECT_EQ(line(game::ScoreTold{Color::White, {}}), "No move has been made yet.");
+    EXPECT_EQ(line(game::ScoreTold{Side::White, {second}}), "Move one: Black: | Eva sieben Eva fünf");
+    EXPECT_EQ(line(game::ScoreTold{Side::White, {}}), "No move has been made yet.");
 }
 
-Refused refused(game::Reason reason) { return {.side = Color::White, .reason = std::move(reason)}; }
+Refused refused(game::Reason reason) { return {.side = Side::White, .reason = std::move(reason)}; }
 
 TEST_F(Phrases, RefusalsGoToWhoActedWithReasonAndWhatToDo) {
     EXPECT_THAT(say(refused(because::IllegalMove{"eva 2 eva 5"})),
@@ -296,8 +292,8 @@ TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
 }
 
 TEST_F(Phrases, DifferencesOfBoardsAreThreeAndTheCountOfTheRest) {
-    const chess::Piece pawn{Color::White, chess::Role::Pawn};
-    const chess::Piece knight{Color::Black, chess::Role::Knight};
+    const chess::Piece pawn{Side::White, chess::Role::Pawn};
+    const chess::Piece knight{Side::Black, chess::Role::Knight};
     because::BoardsDiffer differ{.announced = spoken(start, "e4")};
     differ.differences = {{square("e4"), pawn, false, std::nullopt},
                           {square("e5"), std::nullopt, true, knight},
@@ -379,7 +375,7 @@ game::Notices all_notices() {
     reading.flag_down = {true, true};
     using Line = std::vector<game::SeenSquare>;
     using Lines = std::vector<Line>;
-    const rules::Piece pawn{Color::White, 0};
+    const rules::Piece pawn{Side::White, 0};
     const game::SeenSquare stands{square("e3"), pawn};
     const game::SeenSquare empty{square("d3"), std::nullopt};
     const auto one_line = [](Line line) {
@@ -391,62 +387,61 @@ game::Notices all_notices() {
     lone_pawn[12] = pawn;
     game::Notices notices = {
         game::GameStarted{},
-        game::MoveAnnounced{Color::White, move},
-        game::MoveRepeated{Color::Black, move},
-        game::MoveCorrected{Color::White, move},
-        game::AnnouncementWithdrawn{Color::White, move},
-        game::AdjustingBegun{Color::Black},
-        game::PromotionAsked{Color::White, square("e8")},
-        game::BoardUnclear{Color::White, {{square("e4"), std::nullopt, true, std::nullopt}}},
-        game::BoardClear{Color::Black},
-        game::FlagFell{Color::Black},
-        game::OfferMade{Color::White},
-        game::OfferDeclined{Color::Black},
+        game::MoveAnnounced{Side::White, move},
+        game::MoveRepeated{Side::Black, move},
+        game::MoveCorrected{Side::White, move},
+        game::AnnouncementWithdrawn{Side::White, move},
+        game::AdjustingBegun{Side::Black},
+        game::PromotionAsked{Side::White, square("e8")},
+        game::BoardUnclear{Side::White, {{square("e4"), std::nullopt, true, std::nullopt}}},
+        game::BoardClear{Side::Black},
+        game::FlagFell{Side::Black},
+        game::OfferMade{Side::White},
+        game::OfferDeclined{Side::Black},
         game::GameEnded{{game::Outcome::Draw, game::How::Agreement}},
-        game::TimeTold{Color::White, reading},
-        game::TimeTold{Color::White, reading, false},
-        game::MovesTold{Color::White, 3, 2},
-        game::LastMoveTold{Color::White, move},
-        game::LastMoveTold{Color::White, std::nullopt},
-        game::TurnTold{Color::White, Color::White},
-        game::BoardTold{Color::White, chess::to_table(chess::Position().placement())},
-        game::BoardTold{Color::White, {}},
-        game::SquareTold{Color::White, square("e4"), std::nullopt},
-        game::ScoreTold{Color::White, {move}},
-        game::LinesTold{Color::White, game::Question::Rank, square("e2"), {}, one_line({empty})},
-        game::LinesTold{Color::White, game::Question::File, square("e2"), pawn, one_line({stands, empty})},
-        game::LinesTold{Color::White, game::Question::Diagonals, square("e2"), pawn,
+        game::TimeTold{Side::White, reading},
+        game::TimeTold{Side::White, reading, false},
+        game::MovesTold{Side::White, 3, 2},
+        game::LastMoveTold{Side::White, move},
+        game::LastMoveTold{Side::White, std::nullopt},
+        game::TurnTold{Side::White, Side::White},
+        game::BoardTold{Side::White, chess::to_table(chess::Position().placement())},
+        game::BoardTold{Side::White, {}},
+        game::SquareTold{Side::White, square("e4"), std::nullopt},
+        game::ScoreTold{Side::White, {move}},
+        game::LinesTold{Side::White, game::Question::Rank, square("e2"), {}, one_line({empty})},
+        game::LinesTold{Side::White, game::Question::File, square("e2"), pawn, one_line({stands, empty})},
+        game::LinesTold{Side::White, game::Question::Diagonals, square("e2"), pawn,
                         Lines{Line{empty}, Line{stands}}},
         game::LinesTold{
-            Color::White, game::Question::Jumps, square("e2"), {}, Lines{Line{empty}, Line{stands}}},
-        game::LinesTold{Color::White, game::Question::Attackers, square("e2"), {}, one_line({})},
-        game::LinesTold{Color::White, game::Question::Attackers, square("e2"), {}, one_line({stands})},
-        game::LinesTold{Color::White, game::Question::Attacked, square("e2"), {}, one_line({})},
-        game::LinesTold{Color::White, game::Question::Attacked, square("e2"), pawn, one_line({empty})},
-        game::LinesTold{Color::White, game::Question::Attacked, square("e2"), pawn,
-                        one_line({stands, empty})},
-        game::LinesTold{Color::White, game::Question::Kinds, {}, pawn, one_line({stands})},
-        game::LinesTold{Color::White, game::Question::Kind, {}, pawn, one_line({})},
-        game::LinesTold{Color::White, game::Question::WhitePieces, {}, {}, one_line({stands})},
-        game::LinesTold{Color::White, game::Question::BlackPieces, {}, {}, one_line({})},
-        game::PieceMovesTold{Color::White, square("e2"), {}, false, true, {}},
-        game::PieceMovesTold{Color::White, square("e2"), pawn, false, false, {}},
-        game::PieceMovesTold{Color::White, square("e2"), pawn, false, true, {}},
-        game::PieceMovesTold{Color::White, square("e2"), pawn, true, true, {}},
-        game::PieceMovesTold{Color::White, square("e2"), pawn, false, true, {move}},
-        game::MaterialTold{Color::White, chess::to_table(chess::Position().placement())},
-        game::MaterialTold{Color::White, lone_pawn},
-        game::CapturedTold{Color::White, {}},
-        game::CapturedTold{Color::White, Line{stands}},
-        game::OneTimeTold{Color::White, Color::White, reading, "", true},
-        game::OneTimeTold{Color::White, Color::Black, reading, "Anna", true},
-        game::OneTimeTold{Color::White, Color::Black, reading, "", true},
-        game::OneTimeTold{Color::White, Color::Black, reading, "", false},
-        game::SpentTold{Color::White, Color::White, Span{1000}},
-        game::SpentTold{Color::White, Color::Black, Span{1000}},
-        game::ControlTold{Color::White, 12, true},
-        game::ControlTold{Color::White, std::nullopt, true},
-        game::ControlTold{Color::White, std::nullopt, false},
+            Side::White, game::Question::Jumps, square("e2"), {}, Lines{Line{empty}, Line{stands}}},
+        game::LinesTold{Side::White, game::Question::Attackers, square("e2"), {}, one_line({})},
+        game::LinesTold{Side::White, game::Question::Attackers, square("e2"), {}, one_line({stands})},
+        game::LinesTold{Side::White, game::Question::Attacked, square("e2"), {}, one_line({})},
+        game::LinesTold{Side::White, game::Question::Attacked, square("e2"), pawn, one_line({empty})},
+        game::LinesTold{Side::White, game::Question::Attacked, square("e2"), pawn, one_line({stands, empty})},
+        game::LinesTold{Side::White, game::Question::Kinds, {}, pawn, one_line({stands})},
+        game::LinesTold{Side::White, game::Question::Kind, {}, pawn, one_line({})},
+        game::LinesTold{Side::White, game::Question::WhitePieces, {}, {}, one_line({stands})},
+        game::LinesTold{Side::White, game::Question::BlackPieces, {}, {}, one_line({})},
+        game::PieceMovesTold{Side::White, square("e2"), {}, false, true, {}},
+        game::PieceMovesTold{Side::White, square("e2"), pawn, false, false, {}},
+        game::PieceMovesTold{Side::White, square("e2"), pawn, false, true, {}},
+        game::PieceMovesTold{Side::White, square("e2"), pawn, true, true, {}},
+        game::PieceMovesTold{Side::White, square("e2"), pawn, false, true, {move}},
+        game::MaterialTold{Side::White, chess::to_table(chess::Position().placement())},
+        game::MaterialTold{Side::White, lone_pawn},
+        game::CapturedTold{Side::White, {}},
+        game::CapturedTold{Side::White, Line{stands}},
+        game::OneTimeTold{Side::White, Side::White, reading, "", true},
+        game::OneTimeTold{Side::White, Side::Black, reading, "Anna", true},
+        game::OneTimeTold{Side::White, Side::Black, reading, "", true},
+        game::OneTimeTold{Side::White, Side::Black, reading, "", false},
+        game::SpentTold{Side::White, Side::White, Span{1000}},
+        game::SpentTold{Side::White, Side::Black, Span{1000}},
+        game::ControlTold{Side::White, 12, true},
+        game::ControlTold{Side::White, std::nullopt, true},
+        game::ControlTold{Side::White, std::nullopt, false},
         game::ClocksStopped{},
         game::ClocksStarted{},
         game::ClocksSet{reading},

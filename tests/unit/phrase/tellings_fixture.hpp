@@ -15,7 +15,7 @@ namespace annabella::phrase {
 class Tellings : public ::testing::Test {
 protected:
     /// What one hears of it, as it would be written.
-    std::string heard(const game::Notice& notice, Color by, const game::Table& at) const {
+    std::string heard(const game::Notice& notice, Side by, const game::Table& at) const {
         std::string text;
         for (const Utterance& utterance : m_book.phrase(notice, at)) {
             // At home the players hear what the arbiter is told.
@@ -27,13 +27,13 @@ protected:
         return text;
     }
     std::string white(const game::Notice& notice, const std::string& language = "en") const {
-        return heard(notice, Color::White, table(language));
+        return heard(notice, Side::White, table(language));
     }
     std::string black(const game::Notice& notice, const std::string& language = "en") const {
-        return heard(notice, Color::Black, table(language));
+        return heard(notice, Side::Black, table(language));
     }
     std::string refusal(Rule rule, const std::string& language) const {
-        return white(game::Refused{.side = Color::White, .reason = game::because::NotPermitted{rule}},
+        return white(game::Refused{.side = Side::White, .reason = game::because::NotPermitted{rule}},
                      language);
     }
     Phrasebook m_book = load_book();

@@ -71,7 +71,7 @@ TEST_F(Tellings, EveryoneHearsWholeSentencesInTheOwnLanguage) {
     const std::regex awkward("[.,;:] ?[.,;:]|  | [.,;:]|[{}0-9]|^(?:[a-z]|ä|ö|ü|õ)");
     for (const Told& told : samples())
         for (const std::string& language : languages)
-            for (const Color by : chess::colors) {
+            for (const Side by : both_sides) {
                 const std::string text = heard(told.notice, by, table(language));
                 EXPECT_FALSE(std::regex_search(text, awkward)) << text;
             }
@@ -111,7 +111,7 @@ TEST_F(Tellings, EveryProposalSaysWhatIsProposedAndAsks) {
     std::set<std::string> decided;
     std::size_t count = 0;
     for (const std::string& language : languages)
-        for (const Proposal& proposal : proposals(Color::White, Plies(23), false, 1)) {
+        for (const Proposal& proposal : proposals(Side::White, Plies(23), false, 1)) {
             ++count;
             const std::string text = white(game::Proposed{proposal}, language);
             EXPECT_TRUE(proposed.insert(text).second) << text;
@@ -125,15 +125,15 @@ TEST_F(Tellings, EveryProposalSaysWhatIsProposedAndAsks) {
 }
 
 TEST_F(Tellings, AnIllegalMoveCostsWhatTheTableSays) {
-    const auto proposed = [&](game::Edition edition, int count, Color side = Color::White) {
+    const auto proposed = [&](game::Edition edition, int count, Side side = Side::White) {
         game::Table at = table();
         at.edition = edition;
-        return heard(game::Proposed{game::proposed::IllegalMove{.side = side, .count = count}}, Color::White,
+        return heard(game::Proposed{game::proposed::IllegalMove{.side = side, .count = count}}, Side::White,
                      at);
     };
     EXPECT_EQ(proposed(game::Edition::Fide2009, 1),
               "White has made an illegal move. For Black two minutes, and another move by White?");
-    EXPECT_EQ(proposed(game::Edition::Fide2009, 2, Color::Black),
+    EXPECT_EQ(proposed(game::Edition::Fide2009, 2, Side::Black),
               "Black has made an illegal move. For White two minutes, and another move by Black?");
     EXPECT_EQ(proposed(game::Edition::Fide2009, 3),
               "White has made an illegal move. Does White lose the game by it?");
@@ -150,22 +150,22 @@ TEST_F(Tellings, WhatWasWrittenIsToldInTheLettersOfWhoWroteIt) {
         seat.language = "de";
     const rules::Readings meant = {{"K:a4", 0}};
     EXPECT_THAT(heard(game::Proposed{game::proposed::IllegalMove{
-                          .side = Color::Black, .count = 1, .text = "Sa4", .readings = meant}},
-                      Color::White, at),
+                          .side = Side::Black, .count = 1, .text = "Sa4", .readings = meant}},
+                      Side::White, at),
                 ::testing::HasSubstr("König Anna vier"));
-    EXPECT_THAT(heard(game::SealedMoveWrong{Color::Black, "Sa4", game::SealedFault::Illegal, meant},
-                      Color::White, at),
-                ::testing::HasSubstr("König Anna vier"));
-    EXPECT_THAT(heard(game::SealedMoveWrong{Color::Black, "Sa4", game::SealedFault::NotUnderstood, {}},
-                      Color::White, at),
+    EXPECT_THAT(
+        heard(game::SealedMoveWrong{Side::Black, "Sa4", game::SealedFault::Illegal, meant}, Side::White, at),
+        ::testing::HasSubstr("König Anna vier"));
+    EXPECT_THAT(heard(game::SealedMoveWrong{Side::Black, "Sa4", game::SealedFault::NotUnderstood, {}},
+                      Side::White, at),
                 ::testing::HasSubstr("Sa4"))
         << "what nobody understood there means nothing here";
 }
 
 TEST_F(Tellings, BoardsAreMendedPegByPeg) {
-    const chess::Piece pawn{Color::White, chess::Role::Pawn};
-    const chess::Piece queen{Color::Black, chess::Role::Queen};
-    const game::BoardWrong wrong{Color::White,
+    const chess::Piece pawn{Side::White, chess::Role::Pawn};
+    const chess::Piece queen{Side::Black, chess::Role::Queen};
+    const game::BoardWrong wrong{Side::White,
                                  {{square("e4"), pawn, false, std::nullopt},
                                   {square("e5"), std::nullopt, true, queen},
                                   {square("e6"), pawn, true, queen},
@@ -180,29 +180,29 @@ TEST_F(Tellings, BoardsAreMendedPegByPeg) {
 }
 
 TEST_F(Tellings, APieceOnAnotherSquareThanItShouldIsOneSentence) {
-    const chess::Piece white_pawn{Color::White, chess::Role::Pawn};
-    const chess::Piece pawn{Color::Black, chess::Role::Pawn};
+    const chess::Piece white_pawn{Side::White, chess::Role::Pawn};
+    const chess::Piece pawn{Side::Black, chess::Role::Pawn};
     const game::BoardDifference missing{square("e5"), pawn, false, std::nullopt};
     const game::BoardDifference too_many{square("e6"), std::nullopt, true, pawn};
-    EXPECT_EQ(white(game::BoardWrong{Color::White, {missing, too_many}}),
+    EXPECT_EQ(white(game::BoardWrong{Side::White, {missing, too_many}}),
               "Your board is wrong. Black pawn: from Eva sechs to Eva fünf.");
-    EXPECT_EQ(white(game::BoardWrong{Color::White, {too_many, missing}}, "de"),
+    EXPECT_EQ(white(game::BoardWrong{Side::White, {too_many, missing}}, "de"),
               "Ihr Brett stimmt nicht. Schwarzer Bauer: von Eva sechs nach Eva fünf.");
-    EXPECT_EQ(white(game::BoardWrong{Color::White, {missing, too_many}}, "et"),
+    EXPECT_EQ(white(game::BoardWrong{Side::White, {missing, too_many}}, "et"),
               "Teie laual on viga. Must ettur: väljalt Eva sechs väljale Eva fünf.");
     // Another kind of piece is another matter, and so is one that nobody knows.
     const game::BoardDifference other{square("e6"), std::nullopt, true, white_pawn};
     EXPECT_EQ(
-        white(game::BoardWrong{Color::White, {missing, other}}),
+        white(game::BoardWrong{Side::White, {missing, other}}),
         "Your board is wrong. On Eva fünf, a black pawn is missing. On Eva sechs, a white pawn must go.");
     const game::BoardDifference unknown{square("e6"), std::nullopt, true, std::nullopt};
     EXPECT_EQ(
-        white(game::BoardWrong{Color::White, {missing, unknown}}),
+        white(game::BoardWrong{Side::White, {missing, unknown}}),
         "Your board is wrong. On Eva fünf, a black pawn is missing. There must be nothing on Eva sechs.");
     // Two of a kind: both find their place, and none is told twice.
     const game::BoardDifference missing_too{square("d5"), pawn, false, std::nullopt};
     const game::BoardDifference another{square("d6"), std::nullopt, true, pawn};
-    EXPECT_EQ(white(game::BoardWrong{Color::White, {missing, missing_too, too_many, another, other}}),
+    EXPECT_EQ(white(game::BoardWrong{Side::White, {missing, missing_too, too_many, another, other}}),
               "Your board is wrong. Black pawn: from Eva sechs to Eva fünf. Black pawn: from David sechs to "
               "David fünf. On Eva sechs, a white pawn must go.");
 }
@@ -219,41 +219,41 @@ TEST_F(Tellings, ScoreSheetsThatDifferAreToldWithTheClocksOfThatMoment) {
         "Sekunden.");
     game::Table without_clock = table();
     without_clock.control = {};
-    EXPECT_EQ(heard(differ, Color::White, without_clock),
+    EXPECT_EQ(heard(differ, Side::White, without_clock),
               "The score sheets agree up to White's move twelve: Springer Gustav eins Felix drei.");
 }
 
 TEST_F(Tellings, HalfMovesAreNamedByTheirNumberOnTheScoreSheet) {
-    EXPECT_EQ(white(game::SheetTaken{Color::White, Plies(1)}),
+    EXPECT_EQ(white(game::SheetTaken{Side::White, Plies(1)}),
               "Your score sheet is taken down, up to White's move one.");
-    EXPECT_EQ(white(game::SheetTaken{Color::White, Plies(24)}),
+    EXPECT_EQ(white(game::SheetTaken{Side::White, Plies(24)}),
               "Your score sheet is taken down, up to Black's move twelve.");
     game::Table at = table();
     at.position = "4k3/8/8/8/8/8/8/4K2R b K - 0 30";
-    EXPECT_EQ(heard(game::SheetTaken{Color::White, Plies(1)}, Color::White, at),
+    EXPECT_EQ(heard(game::SheetTaken{Side::White, Plies(1)}, Side::White, at),
               "Your score sheet is taken down, up to Black's move thirty.");
-    EXPECT_EQ(heard(game::SheetTaken{Color::White, Plies(2)}, Color::White, at),
+    EXPECT_EQ(heard(game::SheetTaken{Side::White, Plies(2)}, Side::White, at),
               "Your score sheet is taken down, up to White's move thirty-one.");
 }
 
 TEST_F(Tellings, ASealedMoveIsHeardByItsPlayerAloneAsHeWroteIt) {
-    EXPECT_EQ(white(game::MoveWasSealed{Color::White, "Nf3", spoken(start, "Nf3")}),
+    EXPECT_EQ(white(game::MoveWasSealed{Side::White, "Nf3", spoken(start, "Nf3")}),
               "You have sealed: Springer Gustav eins Felix drei.");
     // What is not legal sounds like what is: the envelope does not judge.
-    EXPECT_EQ(white(game::MoveWasSealed{Color::White, "Dame Anna eins", std::nullopt}),
+    EXPECT_EQ(white(game::MoveWasSealed{Side::White, "Dame Anna eins", std::nullopt}),
               "You have sealed: Dame Anna eins.");
-    EXPECT_EQ(white(game::MoveWasSealed{Color::White, "no idea", std::nullopt}), "You have sealed: no idea.");
-    EXPECT_EQ(white(game::SealAsked{Color::White}), "Seal your move now. Do not say it aloud.");
-    EXPECT_EQ(black(game::SealAsked{Color::White}), "White seals a move now.");
+    EXPECT_EQ(white(game::MoveWasSealed{Side::White, "no idea", std::nullopt}), "You have sealed: no idea.");
+    EXPECT_EQ(white(game::SealAsked{Side::White}), "Seal your move now. Do not say it aloud.");
+    EXPECT_EQ(black(game::SealAsked{Side::White}), "White seals a move now.");
 }
 
 TEST_F(Tellings, NobodyIsHelpedByAnAnswerHeDidNotAskFor) {
-    for (const Color by : chess::colors) {
-        EXPECT_EQ(heard(game::CannotMate{Color::White, UnwinnableReason::BareKing, false}, by, table()), "");
-        EXPECT_EQ(heard(game::CannotMate{Color::White, UnwinnableReason::BareKing, true}, by,
+    for (const Side by : both_sides) {
+        EXPECT_EQ(heard(game::CannotMate{Side::White, UnwinnableReason::BareKing, false}, by, table()), "");
+        EXPECT_EQ(heard(game::CannotMate{Side::White, UnwinnableReason::BareKing, true}, by,
                         table("en", game::Mode::Tournament)),
                   "");
-        EXPECT_EQ(heard(game::CannotMate{Color::White, UnwinnableReason::BareKing, true}, by, table()),
+        EXPECT_EQ(heard(game::CannotMate{Side::White, UnwinnableReason::BareKing, true}, by, table()),
                   "White: only the king is left.");
     }
 }
