@@ -81,7 +81,7 @@ private:
     bool m_pulled;
 };
 
-table::Speaking speaking(chess::Color by = chess::Color::White, bool own_key = true) {
+table::Speaking speaking(Side by = Side::White, bool own_key = true) {
     return {by,
             {chess::rules(), phrase::position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")},
             own_key};
@@ -135,11 +135,11 @@ Result<phrase::Understood> heard(std::deque<std::int16_t> pieces, const std::str
     std::atomic<int> opened{0};
     Told told(recognizer(by_legal, by_full),
               std::make_unique<ToldMicrophone>(std::move(pieces), opened, pulled));
-    EXPECT_TRUE(told.listener().press(speaking(chess::Color::Black)));
+    EXPECT_TRUE(told.listener().press(speaking(Side::Black)));
     const auto news = told.next();
     EXPECT_EQ(opened, 0) << "the microphone is closed again";
     EXPECT_TRUE(told.listener().news().empty());
-    EXPECT_TRUE(news.speaking && news.speaking->by == chess::Color::Black) << "whoever has pressed speaks";
+    EXPECT_TRUE(news.speaking && news.speaking->by == Side::Black) << "whoever has pressed speaks";
     return news.heard;
 }
 
@@ -258,11 +258,11 @@ TEST(MoveListener, WhileOneSpeaksAnotherDoesNotEndIt) {
         return std::make_unique<ToldRecognizer>();
     };
     Told told(open, std::make_unique<ToldMicrophone>(pieces({{3, -100}, {15, 1}, {30, -100}}), opened));
-    EXPECT_TRUE(told.listener().press(speaking(chess::Color::White)));
-    EXPECT_FALSE(told.listener().press(speaking(chess::Color::Black))) << "his own key";
-    EXPECT_TRUE(told.listener().press(speaking(chess::Color::Black, false))) << "the key of both";
+    EXPECT_TRUE(told.listener().press(speaking(Side::White)));
+    EXPECT_FALSE(told.listener().press(speaking(Side::Black))) << "his own key";
+    EXPECT_TRUE(told.listener().press(speaking(Side::Black, false))) << "the key of both";
     made.release();
-    EXPECT_EQ(told.next().speaking->by, chess::Color::White);
+    EXPECT_EQ(told.next().speaking->by, Side::White);
 }
 
 TEST(UtteranceEnd, APauseBetweenTwoSquaresIsNoEnd) {

@@ -18,7 +18,6 @@ namespace annabella::game {
 namespace {
 
 using namespace std::chrono_literals;
-using Color = Side;
 
 constexpr int games_with_acts = 60;
 
@@ -54,7 +53,7 @@ struct Players {
 
 /// Announced, repeated and pressed, all `thought` after the last event.
 void play(Game& game, rules::Move move, Span thought) {
-    const Color side = game.turn();
+    const Side side = game.turn();
     const std::string text = rules::write_move(game.position(), move);
     const Time at = game.now() + thought;
     game.apply({at, Announced{side, text, chess::read_move(text)}});
@@ -146,13 +145,13 @@ TEST(Arbiter, GoingBackGivesTheClocksOfThatMoment) {
     for (std::size_t ply = 7; ply-- > 0;) {
         game.apply({game.now() + 3s, Retracted{Plies(ply)}});
         EXPECT_EQ(game.clock(game.now()).left, left[ply]) << ply;
-        EXPECT_EQ(game.clock(game.now()).running, ply % 2 == 0 ? Color::White : Color::Black);
+        EXPECT_EQ(game.clock(game.now()).running, ply % 2 == 0 ? Side::White : Side::Black);
     }
 }
 
 /// Any act of the arbiter's that may be undone; many of them are refused.
 Happening random_ruling(Players& players) {
-    const auto side = static_cast<Color>(players.upto(1));
+    const auto side = static_cast<Side>(players.upto(1));
     const Span some{players.upto(600'000)};
     switch (players.upto(9)) {
     case 0:
@@ -211,7 +210,7 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
 TEST(Arbiter, NothingIsUndoneWhenPlayHasGoneOn) {
     Game game = *Game::create(Table{}, chess::rules());
     game.apply({Time{}, Started{}});
-    game.apply({Time{1s}, Penalised{Color::White, Penalty::Warning, 0s}});
+    game.apply({Time{1s}, Penalised{Side::White, Penalty::Warning, 0s}});
     play(game, *chess::parse_uci(chess::from_table(game.position()), "e2e4"), 1s);
     const Notices notices = game.apply({game.now(), RulingUndone{}}).notices;
     ASSERT_EQ(notices.size(), 1U);
@@ -253,7 +252,7 @@ TEST(Arbiter, TheJournalGivesTheSameGame) {
                 const auto move = players.move(game.position());
                 if (!move)
                     break;
-                const Color side = game.turn();
+                const Side side = game.turn();
                 const std::string text = rules::write_move(game.position(), *move);
                 happen({at, Announced{side, text, chess::read_move(text)}});
                 happen({at, Repeated{opposite(side), text, chess::read_move(text)}});
@@ -261,7 +260,7 @@ TEST(Arbiter, TheJournalGivesTheSameGame) {
             } else if (players.upto(3) == 0) {
                 happen({at, RulingUndone{}});
             } else if (players.upto(3) == 0) {
-                happen({at, ScoreWritten{static_cast<Color>(players.upto(1)), "1. e4 e5 2. Nf3"}});
+                happen({at, ScoreWritten{static_cast<Side>(players.upto(1)), "1. e4 e5 2. Nf3"}});
                 happen({at, Compared{}});
                 happen({at, Decided{static_cast<Decision>(players.upto(2))}});
             } else {

@@ -8,7 +8,6 @@
 namespace annabella::game {
 namespace {
 
-using Color = Side;
 using namespace std::chrono_literals;
 
 TimeControl random_control(std::mt19937_64& random) {
@@ -36,7 +35,7 @@ public:
         for (auto& side : m_sides)
             side.left = m_control.periods[0].base.count() + m_control.periods[0].increment.count();
     }
-    void start(Color side) {
+    void start(Side side) {
         m_running = static_cast<int>(index(side));
         m_free = period(m_running).delay.count();
     }
@@ -53,7 +52,7 @@ public:
             --side.left;
         side.down = side.left == 0 && m_free == 0;
     }
-    void press(Color mover) {
+    void press(Side mover) {
         auto& side = m_sides[index(mover)];
         ++side.in_period;
         if (!side.down) {
@@ -71,17 +70,17 @@ public:
     }
     void expect_same(const Clock& clock, Time now) const {
         const ClockReading reading = clock.read(now);
-        for (const Color color : both_sides) {
-            const auto& side = m_sides[index(color)];
-            EXPECT_EQ(reading.left[color].count(), side.left);
-            EXPECT_EQ(reading.flag_down[color], side.down);
-            EXPECT_EQ(clock.used(color, now).count(), side.used);
+        for (const Side side : both_sides) {
+            const auto& counted = m_sides[index(side)];
+            EXPECT_EQ(reading.left[side].count(), counted.left);
+            EXPECT_EQ(reading.flag_down[side], counted.down);
+            EXPECT_EQ(clock.used(side, now).count(), counted.used);
         }
         EXPECT_EQ(reading.delay_left.count(), m_free);
     }
 
 private:
-    struct Side {
+    struct Counters {
         std::int64_t left = 0, used = 0;
         std::size_t period = 0;
         int in_period = 0;
@@ -91,7 +90,7 @@ private:
         return m_control.periods[m_sides[static_cast<std::size_t>(side)].period];
     }
     TimeControl m_control;
-    std::array<Side, 2> m_sides;
+    std::array<Counters, 2> m_sides;
     int m_running = -1;
     std::int64_t m_free = 0;
 };
@@ -103,7 +102,7 @@ TEST(ClockLaws, AgreesWithCountingEveryMillisecond) {
         Clock clock(control);
         TickingClock ticking(control);
         Time now{};
-        Color turn = Color::White;
+        Side turn = Side::White;
         clock.start(turn, now);
         ticking.start(turn);
         for (int move = 0; move < 30; ++move) {
@@ -136,7 +135,7 @@ TEST(ClockLaws, ReadingsDoNotDependOnWhenOneLooks) {
             BySide<Span> before = watched.read(now).left;
             for (Time at = now; at <= next; at += Span{1 + std::uniform_int_distribution(0, 2'000)(random)}) {
                 const ClockReading reading = watched.read(at);
-                for (const Color side : both_sides) {
+                for (const Side side : both_sides) {
                     // Between events time only goes down, and never below zero.
                     ASSERT_LE(reading.left[side], before[side]);
                     ASSERT_GE(reading.left[side], 0ms);
@@ -145,14 +144,14 @@ TEST(ClockLaws, ReadingsDoNotDependOnWhenOneLooks) {
                 if (falls && watched.running()) {
                     ASSERT_EQ(reading.flag_down[*watched.running()], at >= *falls);
                 }
-                watched.start(watched.running().value_or(Color::White),
+                watched.start(watched.running().value_or(Side::White),
                               at); // Starting what runs changes nothing.
                 if (!unwatched.running())
-                    unwatched.start(Color::White, at);
+                    unwatched.start(Side::White, at);
             }
             now = next;
             ASSERT_EQ(watched.read(now), unwatched.read(now));
-            const Color side = watched.running().value_or(Color::White);
+            const Side side = watched.running().value_or(Side::White);
             switch (std::uniform_int_distribution(0, 5)(random)) {
             case 0:
                 watched.stop(now), unwatched.stop(now);
@@ -168,8 +167,8 @@ TEST(ClockLaws, ReadingsDoNotDependOnWhenOneLooks) {
                 break;
             }
             ASSERT_EQ(watched.read(now), unwatched.read(now));
-            for (const Color color : both_sides)
-                ASSERT_EQ(watched.used(color, now), unwatched.used(color, now));
+            for (const Side each : both_sides)
+                ASSERT_EQ(watched.used(each, now), unwatched.used(each, now));
         }
     }
 }
@@ -184,7 +183,7 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
         BySide<Span> balance{first, first};
         std::array<std::size_t, 2> period{};
         Time now{};
-        Color turn = Color::White;
+        Side turn = Side::White;
         clock.start(turn, now);
         for (int move = 0; move < 60; ++move) {
             const Span thought{std::uniform_int_distribution(0, 6'000)(random)};
@@ -229,7 +228,7 @@ TEST(ClockLaws, DelayComesToTheSameAsBronsteinsAtEveryPress) {
         Clock clock(TimeControl{{Period{std::nullopt, 10min, 0ms, delay}}});
         BySide<Span> bronstein{10min, 10min};
         Time now{};
-        Color turn = Color::White;
+        Side turn = Side::White;
         clock.start(turn, now);
         for (int move = 0; move < 60; ++move) {
             const Span thought{std::uniform_int_distribution(0, 9'000)(random)};
@@ -247,16 +246,16 @@ TEST(ClockLaws, NothingIsGivenAfterTheFlagOfTheLastPeriod) {
     for (int game = 0; game < 200; ++game) {
         Clock clock(random_control(random));
         Time now{};
-        clock.start(Color::White, now);
+        clock.start(Side::White, now);
         BySide<bool> down;
         for (int step = 0; step < 80; ++step) {
             now += Span{std::uniform_int_distribution(0, 20'000)(random)};
-            const Color side = *clock.running();
+            const Side side = *clock.running();
             if (step % 3 == 0)
                 clock.add(side, 1min, now);
             clock.press(side, now);
             const ClockReading reading = clock.read(now);
-            for (const Color each : both_sides) {
+            for (const Side each : both_sides) {
                 if (down[each]) {
                     ASSERT_TRUE(reading.flag_down[each]);
                     ASSERT_EQ(reading.left[each], 0ms);

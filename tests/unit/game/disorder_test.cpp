@@ -11,15 +11,14 @@
 namespace annabella::game {
 namespace {
 
-using chess::Color;
 using rules::Square;
 
 Game game_on_a_board(BoardKind kind, const std::string& position) {
     Table table;
     table.position = position;
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         table.seat(side).sight = Sight::Sighted;
-        table.seat(side).board = side == Color::White ? kind : BoardKind::None;
+        table.seat(side).board = side == Side::White ? kind : BoardKind::None;
     }
     Game game = Game::create(table, chess::rules()).value();
     game.apply({Time{}, Started{}});
@@ -34,24 +33,24 @@ public:
 
     /// Some pieces are knocked over and put back anywhere, or fall to the floor.
     void knock() {
-        const rules::Placement before = m_game.board(Color::White).standing();
+        const rules::Placement before = m_game.board(Side::White).standing();
         for (int i = 0; i < 64; ++i) {
             const auto from = static_cast<Square>(i);
             if (!before[at_index(from)] || below(10) > 2)
                 continue;
             lift(from);
             const auto to = static_cast<Square>(below(64));
-            if (below(5) != 0 && !m_game.board(Color::White).is_full(to))
+            if (below(5) != 0 && !m_game.board(Side::White).is_full(to))
                 place(to, *before[at_index(from)]);
         }
     }
     bool is_in_disorder() const {
-        return std::holds_alternative<meant::Disorder>(m_game.meaning_of_board(Color::White)) ||
-               std::holds_alternative<meant::OnItsWay>(m_game.meaning_of_board(Color::White));
+        return std::holds_alternative<meant::Disorder>(m_game.meaning_of_board(Side::White)) ||
+               std::holds_alternative<meant::OnItsWay>(m_game.meaning_of_board(Side::White));
     }
     /// Does the first thing that is told. False where nothing is.
     bool mend() {
-        const std::vector<BoardDifference> wrong = m_game.nearest_differences(Color::White);
+        const std::vector<BoardDifference> wrong = m_game.nearest_differences(Side::White);
         if (wrong.empty())
             return false;
         const BoardDifference first = wrong.front();
@@ -71,9 +70,9 @@ public:
 
 private:
     int below(int bound) { return static_cast<int>(m_random() % static_cast<unsigned>(bound)); }
-    void lift(Square square) { m_game.apply({m_game.now(), Lifted{Color::White, square}}); }
+    void lift(Square square) { m_game.apply({m_game.now(), Lifted{Side::White, square}}); }
     void place(Square square, rules::Piece piece) {
-        m_game.apply({m_game.now(), Placed{Color::White, square, piece}});
+        m_game.apply({m_game.now(), Placed{Side::White, square, piece}});
     }
 
     Game m_game;

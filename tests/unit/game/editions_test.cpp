@@ -68,7 +68,7 @@ TEST(Editions, AgreeWhichMovesAreLegal) {
             }
             const std::string text = rules::write_plain(position, legal[up_to(legal.size() - 1)]);
             for (Game& game : games) {
-                const chess::Color side = game.turn();
+                const Side side = game.turn();
                 game.apply({game.now(), Announced{side, text, chess::read_move(text)}, {}});
                 game.apply({game.now(), Repeated{opposite(side), text, chess::read_move(text)}, {}});
             }

@@ -143,7 +143,6 @@ TEST(Descriptions, SayWhoActsAndWhatBecomesOfAnUndo) {
 }
 
 TEST(Descriptions, SayWhoseDutyItIs) {
-    using chess::Color;
     const auto white = [](const Happening& happening) { return duty_for(happening, Side::White); };
     EXPECT_EQ(white(Lifted{Side::Black, {}}), Duty::Make);
     EXPECT_EQ(white(Repeated{Side::Black, "", {}}), Duty::Announce);

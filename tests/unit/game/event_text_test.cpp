@@ -79,7 +79,7 @@ TEST(Statement, ReaderReadsEachKindOrLeavesItUnread) {
     auto reader = StatementReader::open("black e4 7 0:00:09 10s word", &chess::rules());
     ASSERT_TRUE(reader.has_value());
     EXPECT_FALSE(reader->square().has_value());
-    EXPECT_EQ(reader->side(), chess::Color::Black);
+    EXPECT_EQ(reader->side(), Side::Black);
     EXPECT_FALSE(reader->side().has_value());
     EXPECT_FALSE(reader->text().has_value());
     EXPECT_EQ(reader->square(), *parse_square("e4"));

@@ -14,7 +14,6 @@ namespace annabella::game {
 namespace {
 
 using namespace std::chrono_literals;
-using Color = Side;
 
 using testing::ElementsAre;
 using testing::IsEmpty;
@@ -29,12 +28,12 @@ Table table_with_clock(std::string_view control) {
     return table;
 }
 
-Announced announced(Color side, std::string text) {
+Announced announced(Side side, std::string text) {
     auto readings = chess::read_move(text);
     return {side, std::move(text), std::move(readings)};
 }
 
-Repeated repeated(Color side, std::string text) {
+Repeated repeated(Side side, std::string text) {
     auto readings = chess::read_move(text);
     return {side, std::move(text), std::move(readings)};
 }
@@ -85,11 +84,11 @@ TEST(Game, AFallenFlagIsNoDeadline) {
 
 TEST(Game, ABoardInDisorderIsADeadlineOnce) {
     Table table;
-    table.seat(Color::Black).board = BoardKind::Occupancy;
+    table.seat(Side::Black).board = BoardKind::Occupancy;
     Game game = game_at(table);
     game.apply({Time{}, Started{}});
-    game.apply({Time{1s}, Lifted{Color::Black, *chess::parse_square("a8")}});
-    game.apply({Time{1s}, Placed{Color::Black, *chess::parse_square("a4"), std::nullopt}});
+    game.apply({Time{1s}, Lifted{Side::Black, *chess::parse_square("a8")}});
+    game.apply({Time{1s}, Placed{Side::Black, *chess::parse_square("a4"), std::nullopt}});
     EXPECT_EQ(game.next_deadline(), Time(1s) + board_patience);
     EXPECT_THAT(names(game.apply({Time{1s} + board_patience, TimePassed{}}).notices),
                 ElementsAre("board-unclear"));
@@ -101,25 +100,25 @@ TEST(Game, AfterAWrongClaimTheNamedMoveMustBePlayed) {
     game.apply({Time{}, Started{}});
     const std::string text = "g1f3";
     const Notices claimed =
-        game.apply({Time{1s}, Claimed{Color::White, Claim::Threefold, text, chess::read_move(text)}}).notices;
+        game.apply({Time{1s}, Claimed{Side::White, Claim::Threefold, text, chess::read_move(text)}}).notices;
     EXPECT_EQ(refusal(claimed), because::WrongClaim::name);
-    EXPECT_EQ(game.offer(), Color::White);
+    EXPECT_EQ(game.offer(), Side::White);
     EXPECT_EQ(game.clock(Time{1s}).left[Side::Black], Span(63min));
-    EXPECT_EQ(refusal(game.apply({Time{2s}, announced(Color::White, "e2e4")}).notices),
+    EXPECT_EQ(refusal(game.apply({Time{2s}, announced(Side::White, "e2e4")}).notices),
               because::TouchMove::name);
-    EXPECT_FALSE(refusal(game.apply({Time{2s}, announced(Color::White, "g1f3")}).notices));
-    EXPECT_FALSE(refusal(game.apply({Time{2s}, repeated(Color::Black, "g1f3")}).notices));
-    EXPECT_FALSE(refusal(game.apply({Time{3s}, Pressed{Color::White}}).notices));
+    EXPECT_FALSE(refusal(game.apply({Time{2s}, announced(Side::White, "g1f3")}).notices));
+    EXPECT_FALSE(refusal(game.apply({Time{2s}, repeated(Side::Black, "g1f3")}).notices));
+    EXPECT_FALSE(refusal(game.apply({Time{3s}, Pressed{Side::White}}).notices));
     // It binds for that one move only.
-    EXPECT_FALSE(refusal(game.apply({Time{4s}, announced(Color::Black, "e7e5")}).notices));
+    EXPECT_FALSE(refusal(game.apply({Time{4s}, announced(Side::Black, "e7e5")}).notices));
 }
 
 TEST(Game, TheTimeOfAMoveIsRecorded) {
     Game game = game_at(table_with_clock("1:00:00+10s"));
     game.apply({Time{2s}, Started{}});
-    game.apply({Time{5s}, announced(Color::White, "e2e4")});
-    game.apply({Time{6s}, repeated(Color::Black, "e2e4")});
-    game.apply({Time{12s}, Pressed{Color::White}});
+    game.apply({Time{5s}, announced(Side::White, "e2e4")});
+    game.apply({Time{6s}, repeated(Side::Black, "e2e4")});
+    game.apply({Time{12s}, Pressed{Side::White}});
     ASSERT_EQ(game.score().entries.size(), 1U);
     const ScoreEntry& entry = game.score().entries[0];
     EXPECT_EQ(entry.at, Time(12s));

@@ -9,7 +9,6 @@
 namespace annabella::game {
 namespace {
 
-using Color = Side;
 using chess::Position;
 using namespace std::chrono_literals;
 
@@ -32,9 +31,9 @@ TEST(Record, CountsOccurrencesAndIsCut) {
     const Laws fide = laws_of(Edition::Fide2009);
     EXPECT_EQ(record.occurrences(Position(), fide), 2);
     EXPECT_EQ(record.occurrences(Position(), laws_of(Edition::Ussr1953)), 2);
-    EXPECT_EQ(record.moves_of(Color::White), 2);
+    EXPECT_EQ(record.moves_of(Side::White), 2);
     record.cut(Plies(3));
-    EXPECT_EQ(record.moves_of(Color::Black), 1);
+    EXPECT_EQ(record.moves_of(Side::Black), 1);
     EXPECT_EQ(record.position, record.sheet.position_after(Plies(3)));
     EXPECT_EQ(record.occurrences(Position(), fide), 1);
     record.cut(no_plies);
@@ -60,7 +59,7 @@ TEST(Absence, IsLateAfterTheTimeThatIsAllowed) {
     Absence absence{{false, true}, Time{10s}, false};
     EXPECT_EQ(absence.late_from(0s), Time{10s});
     EXPECT_EQ(absence.late_from(1h), Time{1h + 10s + 1ms});
-    EXPECT_EQ(absence.first(), Color::Black);
+    EXPECT_EQ(absence.first(), Side::Black);
     EXPECT_FALSE(absence.both());
     absence.told = true;
     EXPECT_FALSE(absence.late_from(0s));
@@ -76,34 +75,34 @@ TEST(Draws, AnExtensionHoldsForTheCountItWasGivenFor) {
 
 TEST(Draws, TheLatestOfferIsOnTheSheet) {
     Record record = knights_out_and_home();
-    EXPECT_FALSE(last_offerer(record.sheet, Color::White));
+    EXPECT_FALSE(last_offerer(record.sheet, Side::White));
     record.sheet.entries[1].draw_offered = true;
-    EXPECT_EQ(last_offerer(record.sheet, Color::White), Color::Black);
+    EXPECT_EQ(last_offerer(record.sheet, Side::White), Side::Black);
     record.sheet.entries[2].draw_offered = true;
-    EXPECT_EQ(last_offerer(record.sheet, Color::White), Color::White);
+    EXPECT_EQ(last_offerer(record.sheet, Side::White), Side::White);
 }
 
 TEST(MatingKnowledge, ANoLastsAsLongAsTheRecordHasIt) {
     using Verdict = rules::Verdict;
     const Record record = knights_out_and_home();
     MatingKnowledge known;
-    EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
-    known.note(Color::White, {Verdict::No, rules::UnwinnableReason::LockedRegions, record.keys[1], Plies(1)});
-    EXPECT_EQ(known.can_mate(record.position, Color::White, record.keys), false);
-    known.note(Color::White, {Verdict::Yes, rules::UnwinnableReason::None, record.keys[1], Plies(1)});
-    EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
-    EXPECT_EQ(known.can_mate(record.sheet.position_after(Plies(1)), Color::White, record.keys), true);
+    EXPECT_FALSE(known.can_mate(record.position, Side::White, record.keys));
+    known.note(Side::White, {Verdict::No, rules::UnwinnableReason::LockedRegions, record.keys[1], Plies(1)});
+    EXPECT_EQ(known.can_mate(record.position, Side::White, record.keys), false);
+    known.note(Side::White, {Verdict::Yes, rules::UnwinnableReason::None, record.keys[1], Plies(1)});
+    EXPECT_FALSE(known.can_mate(record.position, Side::White, record.keys));
+    EXPECT_EQ(known.can_mate(record.sheet.position_after(Plies(1)), Side::White, record.keys), true);
 }
 
 TEST(Timekeeping, CountsTheMoveFromItsBeginning) {
     Timekeeping time(*parse_time_control("1:00:00"));
-    time.clock.start(Color::White, Time{});
-    time.begin_turn(Color::White, Time{10s});
-    EXPECT_EQ(time.spent(Color::White, Time{25s}), 15s);
+    time.clock.start(Side::White, Time{});
+    time.begin_turn(Side::White, Time{10s});
+    EXPECT_EQ(time.spent(Side::White, Time{25s}), 15s);
     const Clock::Snapshot moment = time.clock.snapshot(Time{25s});
     EXPECT_EQ(time.read_at(moment, Time{80s}).left[Side::White],
               time.clock.read(Time{25s}).left[Side::White]);
-    time.go_on_from(moment, Color::White, false, Time{80s});
+    time.go_on_from(moment, Side::White, false, Time{80s});
     EXPECT_FALSE(time.clock.running());
     EXPECT_FALSE(time.next_flag());
 }
@@ -146,7 +145,7 @@ TEST(ArbiterDesk, AsksOneQuestionAtATime) {
     // A newer one of the same kind and side takes the place of the older.
     EXPECT_TRUE(desk.put(proposed::Forfeit{}, true, true));
     EXPECT_FALSE(desk.put(proposed::IllegalMove{}, true, true));
-    EXPECT_FALSE(desk.put(proposed::IllegalMove{Color::Black}, true, true));
+    EXPECT_FALSE(desk.put(proposed::IllegalMove{Side::Black}, true, true));
     EXPECT_EQ(desk.waiting().size(), 3U);
     EXPECT_FALSE(desk.take_next());
     EXPECT_TRUE(desk.take_decided()->is<proposed::Forfeit>());
@@ -181,18 +180,18 @@ TEST(Irregularities, WhatThePressHasCompletedWaits) {
     Irregularities irregularities;
     IllegalAttempt first;
     first.text = "Ke5";
-    EXPECT_TRUE(irregularities.note(Color::White, first));
-    EXPECT_FALSE(irregularities.note(Color::White, first));
-    EXPECT_FALSE(irregularities.is_pressed(Color::White));
+    EXPECT_TRUE(irregularities.note(Side::White, first));
+    EXPECT_FALSE(irregularities.note(Side::White, first));
+    EXPECT_FALSE(irregularities.is_pressed(Side::White));
     Clock clock(*parse_time_control("1:00:00"));
-    EXPECT_TRUE(irregularities.press(Color::White, clock.snapshot(Time{})));
-    EXPECT_FALSE(irregularities.press(Color::White, clock.snapshot(Time{})));
-    EXPECT_FALSE(irregularities.note(Color::White, std::nullopt));
-    EXPECT_TRUE(irregularities.is_pressed(Color::White));
-    EXPECT_EQ(irregularities.take(Color::White)->text, "Ke5");
-    EXPECT_FALSE(irregularities.attempt(Color::White));
-    EXPECT_EQ(irregularities.count(Color::Black), 1);
-    EXPECT_EQ(irregularities.counted(Color::White), 0);
+    EXPECT_TRUE(irregularities.press(Side::White, clock.snapshot(Time{})));
+    EXPECT_FALSE(irregularities.press(Side::White, clock.snapshot(Time{})));
+    EXPECT_FALSE(irregularities.note(Side::White, std::nullopt));
+    EXPECT_TRUE(irregularities.is_pressed(Side::White));
+    EXPECT_EQ(irregularities.take(Side::White)->text, "Ke5");
+    EXPECT_FALSE(irregularities.attempt(Side::White));
+    EXPECT_EQ(irregularities.count(Side::Black), 1);
+    EXPECT_EQ(irregularities.counted(Side::White), 0);
 }
 
 TEST(Attendance, EmptiesAsTheyCome) {
@@ -200,19 +199,19 @@ TEST(Attendance, EmptiesAsTheyCome) {
     attendance.begin({}, Time{});
     EXPECT_FALSE(attendance.at_start());
     attendance.begin({true, true}, Time{});
-    EXPECT_TRUE(attendance.is_missing(Color::White));
-    EXPECT_FALSE(attendance.is_away(Color::White));
-    EXPECT_FALSE(attendance.arrive_at_start(Color::White));
-    EXPECT_FALSE(attendance.is_missing(Color::White));
+    EXPECT_TRUE(attendance.is_missing(Side::White));
+    EXPECT_FALSE(attendance.is_away(Side::White));
+    EXPECT_FALSE(attendance.arrive_at_start(Side::White));
+    EXPECT_FALSE(attendance.is_missing(Side::White));
     attendance.note_late_at_start();
     EXPECT_FALSE(attendance.at_start()->late_from(0s));
-    EXPECT_TRUE(attendance.arrive_at_start(Color::Black));
+    EXPECT_TRUE(attendance.arrive_at_start(Side::Black));
     EXPECT_TRUE(attendance == Attendance());
 }
 
 TEST(QuickplayFinish, TheMinutesOfAClaimAreGivenOnce) {
     QuickplayFinish finish;
-    finish.make_claim(Color::White);
+    finish.make_claim(Side::White);
     EXPECT_TRUE(finish.give_minutes());
     EXPECT_FALSE(finish.give_minutes());
     EXPECT_TRUE(finish.confirm_final_position());
@@ -224,9 +223,9 @@ TEST(QuickplayFinish, TheMinutesOfAClaimAreGivenOnce) {
 
 TEST(Draws, AnOfferIsToTheOpponent) {
     Draws draws;
-    draws.make_offer(Color::Black);
-    EXPECT_TRUE(draws.is_offered_to(Color::White));
-    EXPECT_FALSE(draws.is_offered_to(Color::Black));
+    draws.make_offer(Side::Black);
+    EXPECT_TRUE(draws.is_offered_to(Side::White));
+    EXPECT_FALSE(draws.is_offered_to(Side::Black));
     draws.end();
     EXPECT_TRUE(draws.text(0).empty());
 }

@@ -7,8 +7,6 @@
 namespace annabella::game {
 namespace {
 
-using Color = Side;
-
 Answer answer(const Happening& happening, Standing standing) {
     return phase_row(happening).in[static_cast<std::size_t>(standing)];
 }
@@ -40,9 +38,9 @@ TEST(Phase, WhileAResultIsFoundOutPlayStandsAsItDid) {
     Phase phase;
     phase.begin();
     phase.adjourn();
-    phase.await({Color::Black, How::Resignation});
+    phase.await({Side::Black, How::Resignation});
     ASSERT_NE(phase.awaited(), nullptr);
-    EXPECT_EQ(phase.awaited()->winner, Color::Black);
+    EXPECT_EQ(phase.awaited()->winner, Side::Black);
     EXPECT_TRUE(phase.is_adjourned());
     EXPECT_TRUE(phase.is_under_way());
     phase.end();
@@ -60,7 +58,7 @@ TEST(Phase, WhatWasOverGoesOnWhenTheArbiterSaysSo) {
     over.reopen();
     EXPECT_TRUE(over.is_stopped());
     Phase awaiting = going;
-    awaiting.await({Color::White, How::Time});
+    awaiting.await({Side::White, How::Time});
     awaiting.reopen();
     EXPECT_TRUE(awaiting.is_stopped());
     EXPECT_EQ(awaiting.awaited(), nullptr);
@@ -71,7 +69,7 @@ TEST(Phase, AResultBeforeTheGameBeginsLeavesItUnbegun) {
     phase.end();
     EXPECT_TRUE(phase.is_over());
     EXPECT_FALSE(phase.has_begun());
-    phase.await({Color::White, How::Time});
+    phase.await({Side::White, How::Time});
     EXPECT_EQ(phase.awaited(), nullptr);
 }
 

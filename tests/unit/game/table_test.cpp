@@ -16,7 +16,6 @@ namespace annabella::game {
 namespace {
 
 using namespace std::chrono_literals;
-using Color = Side;
 using test::error_of;
 using testing::Contains;
 using testing::ElementsAre;
@@ -51,16 +50,16 @@ TEST(TableText, ReadsEachStatement) {
     EXPECT_EQ(table.edition, Edition::Fide2018);
     EXPECT_EQ(table.chess960, 518);
     EXPECT_EQ(table.position, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    EXPECT_EQ(table.seat(Color::White).sight, Sight::Blind);
-    EXPECT_EQ(table.seat(Color::White).board, BoardKind::Peg);
-    EXPECT_EQ(table.seat(Color::White).name, "Paul \"Keres\"");
-    EXPECT_THAT(table.seat(Color::White).assistant,
+    EXPECT_EQ(table.seat(Side::White).sight, Sight::Blind);
+    EXPECT_EQ(table.seat(Side::White).board, BoardKind::Peg);
+    EXPECT_EQ(table.seat(Side::White).name, "Paul \"Keres\"");
+    EXPECT_THAT(table.seat(Side::White).assistant,
                 ElementsAre(Duty::Make, Duty::Announce, Duty::Score, Duty::Tell, Duty::Claim, Duty::Adjourn));
-    EXPECT_EQ(table.seat(Color::White).language, "et");
-    EXPECT_EQ(table.seat(Color::Black).sight, Sight::DeafBlind);
-    EXPECT_EQ(table.seat(Color::Black).board, BoardKind::None);
-    EXPECT_THAT(table.seat(Color::Black).assistant, ElementsAre(Duty::Claim, Duty::Make));
-    EXPECT_EQ(table.seat(Color::Black).language, "uz-cyrl");
+    EXPECT_EQ(table.seat(Side::White).language, "et");
+    EXPECT_EQ(table.seat(Side::Black).sight, Sight::DeafBlind);
+    EXPECT_EQ(table.seat(Side::Black).board, BoardKind::None);
+    EXPECT_THAT(table.seat(Side::Black).assistant, ElementsAre(Duty::Claim, Duty::Make));
+    EXPECT_EQ(table.seat(Side::Black).language, "uz-cyrl");
     EXPECT_EQ(write_time_control(table.control), "40/2:00:00,20/1:00:00,0:30:00");
     EXPECT_EQ(table.left_at_start, (BySide<Span>{90s, 20min}));
     EXPECT_EQ(table.scheme, "annex-e");
@@ -72,10 +71,10 @@ TEST(TableText, LaterStatementsReplaceEarlierOnes) {
         read_table({"game chess960 0", "game chess", "language ru", "language de", "clock \"0:05:00\"",
                     "clock \"none\"", "assistant white make", "assistant white tell"});
     EXPECT_EQ(table.chess960, std::nullopt);
-    EXPECT_EQ(table.seat(Color::White).language, "de");
-    EXPECT_EQ(table.seat(Color::Black).language, "de");
+    EXPECT_EQ(table.seat(Side::White).language, "de");
+    EXPECT_EQ(table.seat(Side::Black).language, "de");
     EXPECT_FALSE(table.control.has_clock());
-    EXPECT_THAT(table.seat(Color::White).assistant, ElementsAre(Duty::Tell));
+    EXPECT_THAT(table.seat(Side::White).assistant, ElementsAre(Duty::Tell));
 }
 
 TEST(TableText, TheOrdinaryTable) {
@@ -131,14 +130,14 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
 TEST(TableText, KeepsLetters) {
     Table table;
     table.letters = {test::letters("et"), test::letters("uz-cyrl")};
-    table.seat(Color::White).language = "et";
-    table.seat(Color::Black).language = "tlh";
+    table.seat(Side::White).language = "et";
+    table.seat(Side::Black).language = "tlh";
     const auto lines = write_table(table);
     EXPECT_THAT(lines, Contains("letters et \"K L V O R E\""));
     EXPECT_EQ(read_table(lines), table);
-    EXPECT_EQ(lettering_of(table, Color::White).language, "et");
-    EXPECT_EQ(lettering_of(table, Color::White).known, table.letters);
-    EXPECT_EQ(lettering_of(table, Color::Black).language, "tlh");
+    EXPECT_EQ(lettering_of(table, Side::White).language, "et");
+    EXPECT_EQ(lettering_of(table, Side::White).known, table.letters);
+    EXPECT_EQ(lettering_of(table, Side::Black).language, "tlh");
     EXPECT_TRUE(initial_position(table, chess::rules()));
     table.letters.push_back({"de", "K D T L S"});
     EXPECT_THAT(error_of(initial_position(table, chess::rules())),
@@ -228,7 +227,7 @@ TEST(InitialPosition, FromFenInTheGamesOwnCastling) {
     const auto position = initial_position(table, chess::rules());
     ASSERT_TRUE(position.has_value()) << error_of(position);
     EXPECT_EQ(chess::from_table(*position).castling_mode(), chess::CastlingMode::Chess960);
-    EXPECT_EQ(chess::from_table(*position).castling_rook(Color::White, false), chess::parse_square("b1"));
+    EXPECT_EQ(chess::from_table(*position).castling_rook(Side::White, false), chess::parse_square("b1"));
 
     table = Table{};
     table.position = "no such position";

@@ -18,7 +18,6 @@ namespace annabella::table {
 namespace {
 
 using namespace std::chrono_literals;
-using chess::Color;
 using Question = game::Game::MateQuestion;
 using Verdict = chess::WinnableAnswer::Verdict;
 
@@ -73,10 +72,10 @@ struct Hurried {
 
 TEST(MateJudge, AnswersAtOnceWhatIsEasy) {
     MateJudge judge(patient, steady, {});
-    const Question bare{position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), Color::Black, false};
+    const Question bare{position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), Side::Black, false};
     const auto answer = judge.consider({bare});
     ASSERT_TRUE(answer.has_value());
-    EXPECT_EQ(answer->side, Color::Black);
+    EXPECT_EQ(answer->side, Side::Black);
     EXPECT_EQ(answer->verdict, Verdict::No);
     EXPECT_EQ(answer->reason, chess::UnwinnableReason::BareKing);
     EXPECT_FALSE(judge.searching());
@@ -86,7 +85,7 @@ TEST(MateJudge, AnswersAtOnceWhatIsEasy) {
 
 TEST(MateJudge, TellsThatSomebodyCanMateOnlyWhereAClaimWaits) {
     MateJudge judge(patient, steady, {});
-    Question question{position(start), Color::White, false};
+    Question question{position(start), Side::White, false};
     EXPECT_FALSE(judge.consider({question}).has_value());
     question.urgent = true;
     const auto answer = judge.consider({question});
@@ -103,43 +102,43 @@ TEST(MateJudge, TellsThatSomebodyCanMateOnlyWhereAClaimWaits) {
         line.remove_prefix(std::min(blank + 1, line.size()));
     }
     EXPECT_TRUE(after.is_checkmate());
-    EXPECT_EQ(after.turn(), Color::Black);
+    EXPECT_EQ(after.turn(), Side::Black);
 }
 
 TEST(MateJudge, GoesOnInItsThreadAndRings) {
     Hurried hurried;
-    const std::vector<Question> questions = {{position(locked), Color::White, false},
-                                             {position(locked), Color::Black, false}};
+    const std::vector<Question> questions = {{position(locked), Side::White, false},
+                                             {position(locked), Side::Black, false}};
     EXPECT_FALSE(hurried.judge.consider(questions).has_value());
     EXPECT_TRUE(hurried.judge.searching());
-    std::vector<Color> cannot;
+    std::vector<Side> cannot;
     while (cannot.size() < 2 && hurried.bell.wait())
         while (const auto answer = hurried.judge.consider(questions)) {
             EXPECT_EQ(answer->verdict, Verdict::No);
             EXPECT_NE(answer->reason, chess::UnwinnableReason::None);
             cannot.push_back(answer->side);
         }
-    EXPECT_THAT(cannot, testing::UnorderedElementsAre(Color::White, Color::Black));
+    EXPECT_THAT(cannot, testing::UnorderedElementsAre(Side::White, Side::Black));
     EXPECT_FALSE(hurried.judge.searching());
 }
 
 TEST(MateJudge, AnUrgentQuestionComesFirst) {
     Hurried hurried;
-    const Question slow{position(hardest), Color::Black, false};
+    const Question slow{position(hardest), Side::Black, false};
     EXPECT_FALSE(hurried.judge.consider({slow}).has_value());
     // The other one overtakes the one that is being worked at.
-    const Question urgent{position(locked), Color::White, true};
+    const Question urgent{position(locked), Side::White, true};
     std::optional<game::CanMate> answer = hurried.judge.consider({slow, urgent});
     while (!answer && hurried.bell.wait())
         answer = hurried.judge.consider({slow, urgent});
     ASSERT_TRUE(answer.has_value());
-    EXPECT_EQ(answer->side, Color::White);
+    EXPECT_EQ(answer->side, Side::White);
     EXPECT_TRUE(hurried.judge.searching());
 }
 
 TEST(MateJudge, ForgetsWhatIsNoLongerAsked) {
     Hurried hurried;
-    EXPECT_FALSE(hurried.judge.consider({{position(hardest), Color::Black, true}}).has_value());
+    EXPECT_FALSE(hurried.judge.consider({{position(hardest), Side::Black, true}}).has_value());
     EXPECT_TRUE(hurried.judge.searching());
     const auto before = steady();
     EXPECT_FALSE(hurried.judge.consider({}).has_value());
@@ -147,7 +146,7 @@ TEST(MateJudge, ForgetsWhatIsNoLongerAsked) {
     EXPECT_LT(steady() - before, 1s);
     EXPECT_EQ(hurried.bell.times(), 0);
     // A new question after it is answered as if nothing had been.
-    const Question bare{position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), Color::Black, true};
+    const Question bare{position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), Side::Black, true};
     EXPECT_TRUE(hurried.judge.consider({bare}).has_value());
 }
 
@@ -155,14 +154,14 @@ TEST(MateJudge, EndsInTheMidstOfASearch) {
     const auto before = steady();
     for (int i = 0; i < 20; ++i) {
         Hurried hurried;
-        EXPECT_FALSE(hurried.judge.consider({{position(hardest), Color::Black, false}}).has_value());
+        EXPECT_FALSE(hurried.judge.consider({{position(hardest), Side::Black, false}}).has_value());
     }
     EXPECT_LT(steady() - before, 10s);
 }
 
 TEST(MateJudge, GivesUpWhereItMayNotGoOn) {
     MateJudge judge({.nodes = 500, .goes_on = false}, [] { return MateJudge::Moment(); }, {});
-    Question question{position(hardest), Color::Black, false};
+    Question question{position(hardest), Side::Black, false};
     // That it is not known is of use to nobody but an arbiter who has to decide.
     EXPECT_FALSE(judge.consider({question}).has_value());
     EXPECT_FALSE(judge.searching());
@@ -179,7 +178,7 @@ TEST(MateJudge, GivesUpWhereItMayNotGoOn) {
     const rlimit none{0, 0};
     ::setrlimit(RLIMIT_NPROC, &none);
     Hurried hurried;
-    const auto answer = hurried.judge.consider({{position(hardest), Color::Black, true}});
+    const auto answer = hurried.judge.consider({{position(hardest), Side::Black, true}});
     // A sanitizer that looks for lost memory at the end would need a thread for it.
     std::_Exit(answer && answer->verdict == Verdict::Unknown && !hurried.judge.searching() ? 7 : 8);
 }

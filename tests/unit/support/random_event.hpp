@@ -28,7 +28,7 @@ public:
     game::Event event() {
         game::Event event{game::Time{}, happening(), {}};
         if (up_to(3) == 0)
-            event.assistant = draw_plain(static_cast<chess::Color*>(nullptr));
+            event.assistant = draw_plain(static_cast<Side*>(nullptr));
         return event;
     }
     game::Happening happening() {

@@ -73,7 +73,7 @@ public:
             return {m_now, below(5) == 0 ? anything(game) : sensible(game)};
         game::Event event{m_now, below(5) == 0 ? everything(game) : sensible(game)};
         // An assistant does what he may, and now and then what he may not.
-        for (const chess::Color side : chess::colors)
+        for (const Side side : both_sides)
             if (!game.table().seat(side).assistant.empty() && below(4) == 0 &&
                 (below(10) == 0 || game::duty_for(event.what, side)))
                 event.assistant = side;
@@ -86,7 +86,7 @@ private:
     void seat_people(game::Table& table) {
         for (game::Seat& seat : table.seats)
             seat.sight = any<game::Sight>();
-        for (const chess::Color side : chess::colors) {
+        for (const Side side : both_sides) {
             const bool blind = game::is_blind(table.seat(side).sight);
             if (blind && (game::is_deaf(table.seat(opposite(side)).sight) || below(3) == 0))
                 for (const game::Named<game::Duty>& duty : game::vocabulary<game::Duty>())
@@ -117,8 +117,8 @@ private:
     game::Happening sensible(const game::Game& game) {
         if (const auto awaited = what_play_waits_for(game); awaited && below(2) == 0)
             return *awaited;
-        const chess::Color side = game.turn();
-        const chess::Color other = chess::opposite(side);
+        const Side side = game.turn();
+        const Side other = opposite(side);
         // A repetition that is due, in words or by hand; now and then a move of his own before it.
         if (const auto awaited = game.awaited_repetition(); awaited && awaited->by == side && below(8) != 0) {
             const auto differences = game.board(side).differences(game.wanted_on_board(side).placement());
@@ -140,7 +140,7 @@ private:
         return game::Pressed{side};
     }
 
-    game::Happening put_right(chess::Color side, const std::vector<game::BoardDifference>& differences) {
+    game::Happening put_right(Side side, const std::vector<game::BoardDifference>& differences) {
         for (const game::BoardDifference& difference : differences)
             if (difference.full)
                 return game::Lifted{side, difference.square};
@@ -150,7 +150,7 @@ private:
     }
 
     game::Happening anything(const game::Game& game) {
-        const auto side = any<chess::Color>();
+        const auto side = any<Side>();
         const auto square = static_cast<chess::Square>(below(64));
         if (game.adjourned() && below(3) == 0)
             return resumption(side);
@@ -245,13 +245,13 @@ private:
         }
     }
 
-    game::Happening question(chess::Color side, chess::Square square) {
+    game::Happening question(Side side, chess::Square square) {
         const auto asked = any<game::Question>();
         return game::Asked{side, asked, game::asks_of_square(asked) ? std::optional(square) : std::nullopt,
                            game::asks_of_piece(asked) ? std::optional(rules::Piece{side, 0}) : std::nullopt};
     }
 
-    game::Happening ruling(chess::Color side, chess::Square square) {
+    game::Happening ruling(Side side, chess::Square square) {
         switch (below(7)) {
         case 0:
             return game::TouchSeen{side, square};
@@ -283,7 +283,7 @@ private:
 
     /// As anything(), and what only arbiters, assistants and score sheets bring; above all while adjourned.
     game::Happening everything(const game::Game& game) {
-        const auto side = any<chess::Color>();
+        const auto side = any<Side>();
         const auto square = static_cast<chess::Square>(below(64));
         if (game.adjourned() && below(2) == 0)
             return any_ruling(game, side, square);
@@ -328,7 +328,7 @@ private:
     }
 
     /// What the arbiter may do at any time; what ends the game, seldom.
-    game::Happening any_ruling(const game::Game& game, chess::Color side, chess::Square square) {
+    game::Happening any_ruling(const game::Game& game, Side side, chess::Square square) {
         const int made = static_cast<int>(game.score().entries.size());
         switch (below(12)) {
         case 0:
@@ -363,7 +363,7 @@ private:
     static game::Plies plies(int count) { return game::Plies(static_cast<std::size_t>(std::max(count, 0))); }
 
     /// Read where it was written, or, as in old journals, when it is folded.
-    game::ScoreWritten score_written(const game::Game& game, chess::Color side) {
+    game::ScoreWritten score_written(const game::Game& game, Side side) {
         std::string text = sheet(game);
         return below(2) == 0 ? game.score_written(side, std::move(text))
                              : game::ScoreWritten{side, std::move(text)};
@@ -383,13 +383,13 @@ private:
         return below(3) == 0 ? text + "a2a3" : text;
     }
 
-    game::Happening resumption(chess::Color side) {
+    game::Happening resumption(Side side) {
         if (below(2) == 0)
             return game::Arrived{side};
         return game::Resumed{{below(3) != 0, below(3) != 0}, below(8) == 0};
     }
 
-    chess::Piece piece() { return {any<chess::Color>(), one_of(chess::roles)}; }
+    chess::Piece piece() { return {any<Side>(), one_of(chess::roles)}; }
 
     /// A legal move, or one that does not fit where there is none.
     rules::Move random_move(const game::Game& game) {
@@ -400,7 +400,7 @@ private:
     }
 
     template <class What>
-    What said(chess::Color side, const game::Game& game, rules::Move move) {
+    What said(Side side, const game::Game& game, rules::Move move) {
         const std::string text = rules::write_plain(game.position(), move);
         What what;
         what.side = side;
