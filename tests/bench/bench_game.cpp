@@ -29,7 +29,6 @@ namespace {
 
 using namespace annabella;
 using namespace annabella::game;
-using chess::Color;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr double limit_us = 20;
@@ -71,7 +70,7 @@ Table table_with(BoardKind board) {
 }
 
 /// The hands of both players: the pegs that change their holes.
-void move_pegs(std::vector<Event>& events, const chess::Position& before, chess::Move move, Color board,
+void move_pegs(std::vector<Event>& events, const chess::Position& before, chess::Move move, Side board,
                Time at) {
     const chess::Placement from = before.placement();
     const chess::Placement to = before.after(move).placement();
@@ -99,7 +98,7 @@ std::vector<Event> events_of(const Recorded& recorded, BoardKind board) {
     chess::Position position = recorded.game.start;
     for (std::size_t i = 0; i < recorded.san.size(); ++i) {
         const chess::Move move = recorded.game.moves[i].move;
-        const Color side = position.turn();
+        const Side side = position.turn();
         const std::string& text = recorded.san[i];
         const chess::Readings readings = chess::read_move(text);
         now += thought;

@@ -34,7 +34,6 @@ namespace {
 using namespace annabella;
 using namespace std::chrono_literals;
 using audio::Frame;
-using chess::Color;
 namespace because = game::because;
 
 constexpr double knight_aim = 1.5;
@@ -181,25 +180,25 @@ std::vector<Row> half_moves() {
 std::vector<Row> sentences() {
     game::ClockReading reading;
     reading.left = {90min, 88min};
-    reading.running = Color::White;
+    reading.running = Side::White;
     // Below ten minutes seconds are told, too.
     game::ClockReading low = reading;
     low.left = {9min + 47s, 8min + 38s};
     const game::SpokenMove knight = move(start, "Nf3");
     const game::SpokenMove pawn = move(start, "e4");
-    const auto refused = [](game::Reason why) { return game::Refused{Color::White, std::move(why)}; };
+    const auto refused = [](game::Reason why) { return game::Refused{Side::White, std::move(why)}; };
     return {
-        {"both clocks", game::TimeTold{Color::White, reading, true}, clocks_aim},
-        {"with seconds", game::TimeTold{Color::White, low, true}},
+        {"both clocks", game::TimeTold{Side::White, reading, true}, clocks_aim},
+        {"with seconds", game::TimeTold{Side::White, low, true}},
         {"illegal move", refused(because::IllegalMove{"Ng1g3"})},
         {"not understood", refused(because::NotUnderstood{"abc"})},
         {"not your turn", refused(because::NotYourTurn{})},
         {"repeats wrongly", refused(because::RepeatDiffers{knight, pawn})},
         {"not on the board", refused(because::PieceNotPlaced{knight})},
         {"touched", refused(because::TouchMove{pawn, rules::Square{1}, std::nullopt})},
-        {"offer of a draw", game::OfferMade{Color::Black}},
+        {"offer of a draw", game::OfferMade{Side::Black}},
         {"arbiter: illegal", game::Proposed{game::Proposal(game::proposed::IllegalMove{
-                                 .side = Color::White, .count = 1, .text = "Ng1g3"})}},
+                                 .side = Side::White, .count = 1, .text = "Ng1g3"})}},
         {"claim refused",
          refused(because::WrongClaim{.rule = {}, .square = {}, .claim = game::Claim::Threefold})},
     };

@@ -17,7 +17,6 @@
 namespace {
 
 using namespace annabella;
-using chess::Color;
 using std::chrono::milliseconds;
 
 /// A broken law; not assert(), which a release build would drop.
@@ -27,7 +26,7 @@ void require(bool law) {
 }
 
 game::BoardRead reading_of(const devices::Cells& cells) {
-    game::BoardRead read{Color::White, {}};
+    game::BoardRead read{Side::White, {}};
     for (std::size_t i = 0; i < cells.size(); ++i)
         read.holes[i] = {cells[i].occupied, cells[i].piece};
     return read;
@@ -43,24 +42,24 @@ public:
         std::visit(Overloaded{[&](const devices::Connected& board) {
                                   m_kind = board.capabilities.pieces ? game::BoardKind::Peg
                                                                      : game::BoardKind::Occupancy;
-                                  happen(game::BoardSwitched{Color::White, m_kind});
+                                  happen(game::BoardSwitched{Side::White, m_kind});
                               },
                               [&](const devices::Lifted& lifted) {
-                                  happen(game::Lifted{Color::White, lifted.square});
+                                  happen(game::Lifted{Side::White, lifted.square});
                               },
                               [&](const devices::Placed& placed) {
-                                  happen(game::Placed{Color::White, placed.square, placed.piece});
+                                  happen(game::Placed{Side::White, placed.square, placed.piece});
                               },
                               [&](const devices::Snapshot& snapshot) { happen(reading_of(snapshot.cells)); },
                               [&](const devices::Lost&) {
-                                  happen(game::BoardSwitched{Color::White, game::BoardKind::None});
+                                  happen(game::BoardSwitched{Side::White, game::BoardKind::None});
                               },
                               [&](const devices::Regained&) {
-                                  happen(game::BoardSwitched{Color::White, m_kind});
+                                  happen(game::BoardSwitched{Side::White, m_kind});
                               },
                               [](const auto&) {}},
                    event);
-        if (m_game.result() || m_game.turn() != Color::White || m_game.announced())
+        if (m_game.result() || m_game.turn() != Side::White || m_game.announced())
             return;
         if (const auto move = m_game.move_on_board())
             make(*move);
@@ -80,24 +79,24 @@ public:
     void check_healed() {
         if (m_game.result())
             return; // Nothing is read any more.
-        happen(game::BoardSwitched{Color::White, game::BoardKind::Peg});
-        const rules::Placement wanted = m_game.wanted_on_board(Color::White).placement();
-        game::BoardRead read{Color::White, {}};
+        happen(game::BoardSwitched{Side::White, game::BoardKind::Peg});
+        const rules::Placement wanted = m_game.wanted_on_board(Side::White).placement();
+        game::BoardRead read{Side::White, {}};
         for (std::size_t i = 0; i < wanted.size(); ++i)
             read.holes[i] = {wanted[i].has_value(), wanted[i]};
         happen(read);
-        require(m_game.board(Color::White).shows(wanted) && !m_game.board(Color::White).in_doubt());
+        require(m_game.board(Side::White).shows(wanted) && !m_game.board(Side::White).in_doubt());
     }
 
 private:
     void happen(game::Happening happening) { m_game.apply({m_now, std::move(happening), std::nullopt}); }
     void make(rules::Move move) {
-        const Color side = m_game.turn();
+        const Side side = m_game.turn();
         const rules::Readings readings{m_game.position().rules().known_move(m_game.position(), move)};
         happen(game::Announced{side, {}, readings});
         happen(game::Repeated{opposite(side), {}, readings});
         happen(game::Pressed{side});
-        if (m_game.turn() == side || m_game.result() || side == Color::Black)
+        if (m_game.turn() == side || m_game.result() || side == Side::Black)
             return;
         make(m_game.position().legal_moves()[0]);
     }

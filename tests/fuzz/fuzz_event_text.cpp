@@ -43,7 +43,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         demand(!to_string(happening.error()).empty());
     }
     // Any bytes can be said at the table.
-    demand_reads_back(game::Announced{chess::Color::White, std::string(text), chess::read_move(text)});
+    demand_reads_back(game::Announced{Side::White, std::string(text), chess::read_move(text)});
     demand_reads_back(game::Remarked{std::string(text)});
 
     if (const auto words = game::split_statement(text)) {

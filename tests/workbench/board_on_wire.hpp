@@ -21,7 +21,7 @@ class BoardOnWire {
 public:
     struct Options {
         std::string protocol = "peg"; ///< One of simulator::simulated_protocols.
-        chess::Color side{};          ///< Whose board it is.
+        Side side{};                  ///< Whose board it is.
         std::uint16_t session = 1;
         std::optional<std::uint64_t> noise; ///< One piece in 200 goes wrong in each way, by this seed.
         bool pulls_cable = false;           ///< Now and then the cable goes out for some seconds.

@@ -18,7 +18,7 @@ std::string move_as_text(const chess::PgnGame& game, std::size_t ply) {
     chess::Position position = game.start;
     for (std::size_t i = 0; i + 1 < ply; ++i)
         position.play(game.moves[i].move);
-    const char* dots = position.turn() == chess::Color::White ? ". " : "... ";
+    const char* dots = position.turn() == Side::White ? ". " : "... ";
     return std::to_string(position.fullmove_number()) + dots +
            chess::write_san(position, game.moves[ply - 1].move);
 }

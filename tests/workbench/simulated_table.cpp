@@ -13,7 +13,6 @@
 
 namespace annabella::workbench {
 
-using chess::Color;
 using chess::Move;
 using simulator::FingerAction;
 using simulator::FingerHabits;
@@ -29,17 +28,17 @@ constexpr Span patience{60000};
 std::array<BoardOnWire, 2> two_boards(const SimulatedTable::Options& options,
                                       const chess::Placement& placement) {
     std::uint64_t seed = options.seed;
-    const auto board = [&](Color side, std::uint16_t session) {
+    const auto board = [&](Side side, std::uint16_t session) {
         const std::uint64_t luck = simulator::roll(seed);
         return BoardOnWire({.protocol = options.protocol,
                             .side = side,
                             .session = session,
                             .noise = options.noise ? std::optional(luck) : std::nullopt,
                             .pulls_cable = options.pulls_cables,
-                            .record = side == Color::White ? options.record : nullptr},
+                            .record = side == Side::White ? options.record : nullptr},
                            placement);
     };
-    return {board(Color::White, 1), board(Color::Black, 2)};
+    return {board(Side::White, 1), board(Side::Black, 2)};
 }
 
 std::array<simulator::Fingers, 2> two_hands(const SimulatedTable::Options& options) {
@@ -105,12 +104,12 @@ std::optional<Trouble> SimulatedTable::play() {
 
 bool SimulatedTable::play_move(Move move) {
     const chess::Position before = chess::from_table(m_game.position());
-    const Color side = before.turn();
+    const Side side = before.turn();
     m_lever = false;
-    for (const Color each : chess::colors)
+    for (const Side each : both_sides)
         m_was_out[each] = !m_game.board(each).exists();
     run_until(m_now + to_think);
-    if (!make(side, m_hands[chess::index(side)].move(before, move, true), before, move))
+    if (!make(side, m_hands[index(side)].move(before, move, true), before, move))
         return false;
     if (!hear_press(side, move))
         return fail("the clock lever was not heard");
@@ -125,8 +124,8 @@ bool SimulatedTable::play_move(Move move) {
     if (!announce(move))
         return false;
     run_until(m_now + to_react);
-    const Color opponent = opposite(side);
-    if (!make(opponent, m_hands[chess::index(opponent)].move(before, move, false), before, move))
+    const Side opponent = opposite(side);
+    if (!make(opponent, m_hands[index(opponent)].move(before, move, false), before, move))
         return false;
     const std::size_t played = m_ply;
     if (!run_while([&] { return m_game.score().entries.size() < played && !m_game.result(); }))
@@ -134,7 +133,7 @@ bool SimulatedTable::play_move(Move move) {
     return true;
 }
 
-bool SimulatedTable::hear_press(Color side, Move move) {
+bool SimulatedTable::hear_press(Side side, Move move) {
     if (m_no_lever) {
         run_while([&] { return recognise(move) != move; });
         m_lever = true;
@@ -145,8 +144,7 @@ bool SimulatedTable::hear_press(Color side, Move move) {
     const Time seen = m_now + noticed;
     run_while([&] { return !m_lever && m_now < seen; });
     if (!m_lever && !m_trouble)
-        m_boards[chess::index(side)].act({m_now.time_since_epoch(), FingerAction::Kind::Press, {}, {}},
-                                         host_now());
+        m_boards[index(side)].act({m_now.time_since_epoch(), FingerAction::Kind::Press, {}, {}}, host_now());
     if (run_while([&] { return !m_lever; }) || !m_was_out[side])
         return m_lever;
     // Both players have pressed while nobody saw it: the lever lies as before, and he says that he has
@@ -155,11 +153,11 @@ bool SimulatedTable::hear_press(Color side, Move move) {
     return !m_trouble;
 }
 
-bool SimulatedTable::wait_for_board(Color side) {
+bool SimulatedTable::wait_for_board(Side side) {
     return run_while([&] { return !m_game.board(side).exists() || m_unread[side]; });
 }
 
-bool SimulatedTable::make(Color side, const simulator::FingerScript& script, const chess::Position& position,
+bool SimulatedTable::make(Side side, const simulator::FingerScript& script, const chess::Position& position,
                           Move move) {
     Time begun = m_now;
     // Adjusting comes before everything else: a piece in its hole that has no part in the move.
@@ -178,14 +176,14 @@ bool SimulatedTable::make(Color side, const simulator::FingerScript& script, con
                 return false;
             begun += m_now - said;
         }
-        if (!m_boards[chess::index(side)].act(action, host_now()))
+        if (!m_boards[index(side)].act(action, host_now()))
             m_no_lever = true;
     }
     run_until(m_now);
     return !m_trouble;
 }
 
-bool SimulatedTable::say_i_adjust(Color side) {
+bool SimulatedTable::say_i_adjust(Side side) {
     // FIDE 2009, 4.2: said first, once for any number of pieces.
     if (!m_game.adjusting())
         happen(game::Adjusting{side});
@@ -223,8 +221,8 @@ bool SimulatedTable::announce(Move move) {
 
 void SimulatedTable::run_until(Time time) {
     while (!m_trouble) {
-        for (const Color side : chess::colors)
-            for (const devices::BoardEvent& event : m_boards[chess::index(side)].exchange(host_now()))
+        for (const Side side : both_sides)
+            for (const devices::BoardEvent& event : m_boards[index(side)].exchange(host_now()))
                 hear(side, event);
         if (const auto deadline = m_game.next_deadline(); deadline && *deadline <= m_now)
             happen(game::TimePassed{});
@@ -247,7 +245,7 @@ bool SimulatedTable::run_while(Condition condition) {
     return true;
 }
 
-void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
+void SimulatedTable::hear(Side side, const devices::BoardEvent& event) {
     if (const auto* lifted = std::get_if<devices::Lifted>(&event)) {
         happen(game::Lifted{side, lifted->square});
     } else if (const auto* placed = std::get_if<devices::Placed>(&event)) {
@@ -276,8 +274,8 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
 }
 
 void SimulatedTable::tell_boards_what_to_expect() {
-    for (const Color side : chess::colors)
-        m_boards[chess::index(side)].expect(chess::from_table(m_game.wanted_on_board(side)).placement());
+    for (const Side side : both_sides)
+        m_boards[index(side)].expect(chess::from_table(m_game.wanted_on_board(side)).placement());
 }
 
 void SimulatedTable::happen(game::Happening happening) {
@@ -287,7 +285,7 @@ void SimulatedTable::happen(game::Happening happening) {
     for (const game::Notice& notice : applied.notices)
         heed(notice);
     if (press && !m_game.result())
-        m_boards[chess::index(m_game.turn())].press_opponents_clock(host_now());
+        m_boards[index(m_game.turn())].press_opponents_clock(host_now());
     if (!press)
         press_if_complete();
 }
@@ -310,7 +308,7 @@ void SimulatedTable::heed(const game::Notice& notice) {
         std::string holes;
         for (const game::BoardDifference& difference : unclear->differences)
             holes += ' ' + chess::name(difference.square);
-        fail("the board of " + std::string(unclear->board == Color::White ? "White" : "Black") +
+        fail("the board of " + std::string(unclear->board == Side::White ? "White" : "Black") +
              " is called unclear:" + holes);
     } else if (const auto* followed = std::get_if<game::MoveFollowed>(&notice)) {
         m_back[followed->board] = false;
@@ -318,7 +316,7 @@ void SimulatedTable::heed(const game::Notice& notice) {
     }
 }
 
-void SimulatedTable::repeat_by_hand(Color side) {
+void SimulatedTable::repeat_by_hand(Side side) {
     // What fingers did while the cable was out is heard before anybody repeats.
     if (m_unread[side])
         return;
@@ -330,12 +328,12 @@ void SimulatedTable::repeat_by_hand(Color side) {
     happen(game::Repeated{side, text, read(text)});
 }
 
-void SimulatedTable::hear_clock(Color side, const devices::ClockRead& clock) {
-    auto& pressed = m_pressed[chess::index(side)];
+void SimulatedTable::hear_clock(Side side, const devices::ClockRead& clock) {
+    auto& pressed = m_pressed[index(side)];
     if (!clock.reading)
         return;
     // White sits at the left.
-    const auto own = side == Color::White ? devices::ClockSide::Left : devices::ClockSide::Right;
+    const auto own = side == Side::White ? devices::ClockSide::Left : devices::ClockSide::Right;
     const auto before = std::exchange(pressed, clock.reading->pressed);
     if (before && before != pressed && pressed == own && side == m_game.turn())
         m_lever = true;

@@ -60,12 +60,12 @@ private:
     bool play_move(chess::Move move);
     /// The lever of his board is heard, or, where it has none, he presses when he has heard his move
     /// announced.
-    bool hear_press(chess::Color side, chess::Move move);
-    bool make(chess::Color side, const simulator::FingerScript& script, const chess::Position& position,
+    bool hear_press(Side side, chess::Move move);
+    bool make(Side side, const simulator::FingerScript& script, const chess::Position& position,
               chess::Move move);
-    bool say_i_adjust(chess::Color side);
+    bool say_i_adjust(Side side);
     /// What his board shows when it is there and has shown itself.
-    bool wait_for_board(chess::Color side);
+    bool wait_for_board(Side side);
     std::optional<chess::Move> recognise(chess::Move recorded);
     bool announce(chess::Move move);
 
@@ -75,14 +75,14 @@ private:
     static Time at_table(devices::HostTime time) { return Time{time.time_since_epoch()}; }
     template <class Condition>
     bool run_while(Condition condition);
-    void hear(chess::Color side, const devices::BoardEvent& event);
+    void hear(Side side, const devices::BoardEvent& event);
     void happen(game::Happening happening);
     void tell_boards_what_to_expect();
     void heed(const game::Notice& notice);
     /// A clock at a board was read.
-    void hear_clock(chess::Color side, const devices::ClockRead& clock);
+    void hear_clock(Side side, const devices::ClockRead& clock);
     /// E.2.1: who has executed the announced move on his own board has understood it.
-    void repeat_by_hand(chess::Color side);
+    void repeat_by_hand(Side side);
     void press_if_complete();
     rules::Readings read(const std::string& text) const;
     bool fail(std::string reason, bool wrong = false);

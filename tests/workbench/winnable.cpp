@@ -17,7 +17,7 @@ using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
 /// 'W' or 'B', '-', or '?' where `limit` was not enough.
-char letter(const chess::Position& position, chess::Color side, std::chrono::milliseconds limit) {
+char letter(const chess::Position& position, Side side, std::chrono::milliseconds limit) {
     using Verdict = chess::WinnableAnswer::Verdict;
     const auto deadline = Clock::now() + limit;
     chess::WinnableSearch search(position, side);
@@ -27,7 +27,7 @@ char letter(const chess::Position& position, chess::Color side, std::chrono::mil
         if (answer.verdict == Verdict::No)
             return '-';
         if (answer.verdict == Verdict::Yes)
-            return side == chess::Color::White ? 'W' : 'B';
+            return side == Side::White ? 'W' : 'B';
         // Nothing more to look at in the memory it may take.
         if (answer.nodes == nodes)
             break;
@@ -52,7 +52,7 @@ int winnable(std::chrono::milliseconds limit, std::istream& in, std::ostream& ou
             status = 1;
             continue;
         }
-        for (const chess::Color side : chess::colors) {
+        for (const Side side : both_sides) {
             const auto start = Clock::now();
             out << letter(*position, side, limit);
             const Milliseconds taken = Clock::now() - start;

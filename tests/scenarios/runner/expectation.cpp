@@ -15,11 +15,10 @@ namespace annabella::scenario {
 
 namespace {
 
-using chess::Color;
 using game::Named;
 using game::StatementReader;
 
-std::string side_or_none(std::optional<Color> side) {
+std::string side_or_none(std::optional<Side> side) {
     return side ? std::string(game::side_name(*side)) : "none";
 }
 
@@ -31,7 +30,7 @@ std::optional<std::string> unless(bool met, std::string got) {
 Result<Check> expect_turn(StatementReader& words) {
     TRY(const auto side, words.side());
     return [side](const Scene& scene) {
-        const Color turn = scene.session->game().turn();
+        const Side turn = scene.session->game().turn();
         return unless(turn == side, std::string(game::side_name(turn)));
     };
 }
@@ -77,7 +76,7 @@ Result<Check> expect_fen(StatementReader& words) {
 }
 
 Result<Check> expect_touched(StatementReader& words) {
-    std::optional<Color> side;
+    std::optional<Side> side;
     if (const game::Word* next = words.peek(); next != nullptr && next->text != "none") {
         TRY(const auto read, words.side());
         side = read;
@@ -111,13 +110,13 @@ Span shown(Span left, Span wanted) {
 
 Result<Check> expect_clock(StatementReader& words) {
     BySide<std::optional<Span>> left{};
-    std::optional<std::optional<Color>> running;
+    std::optional<std::optional<Side>> running;
     if (words.at_end())
         return words.unexpected_word(std::array<std::string_view, 3>{"white", "black", "running"});
     while (!words.at_end()) {
         if (words.take("running")) {
             if (words.take("none")) {
-                running = std::optional<Color>();
+                running = std::optional<Side>();
                 continue;
             }
             TRY(const auto side, words.side());
@@ -133,7 +132,7 @@ Result<Check> expect_clock(StatementReader& words) {
         const game::ClockReading reading = game.clock(game.now());
         bool met = !running || reading.running == *running;
         std::string got;
-        for (const Color side : chess::colors) {
+        for (const Side side : both_sides) {
             const Span has = reading.left[side];
             const auto& wanted = left[side];
             met = met && (!wanted || shown(has, *wanted) == *wanted);
@@ -273,7 +272,7 @@ Result<Check> expect_proposed(StatementReader& words) {
     const auto kind = known_name(words, "illegal-move", "what can be proposed", proposal_from_name);
     if (!kind)
         return tl::unexpected(kind.error());
-    std::optional<Color> side;
+    std::optional<Side> side;
     if (!words.at_end()) {
         TRY(const auto read, words.side());
         side = read;
@@ -312,14 +311,14 @@ Result<Check> expect_points(StatementReader& words) {
         static constexpr std::array<std::string_view, 5> names = {"0", "0.5", "1", "1.5", "2"};
         const auto got = scene.session->game().score().half_points();
         return unless(got == wanted,
-                      got ? std::string(names[static_cast<std::size_t>((*got)[Color::White])]) + ' ' +
-                                std::string(names[static_cast<std::size_t>((*got)[Color::Black])])
+                      got ? std::string(names[static_cast<std::size_t>((*got)[Side::White])]) + ' ' +
+                                std::string(names[static_cast<std::size_t>((*got)[Side::Black])])
                           : "no points yet");
     };
 }
 
 Result<Check> expect_offer(StatementReader& words) {
-    std::optional<Color> wanted;
+    std::optional<Side> wanted;
     if (!words.take("none")) {
         TRY(const auto side, words.side());
         wanted = side;

@@ -15,7 +15,6 @@ namespace annabella::scenario {
 
 namespace {
 
-using chess::Color;
 using game::Time;
 
 /// For the record, where a date must stand; the scenario knows none.
@@ -129,8 +128,8 @@ private:
 
     Result<void> make(const std::string& san) {
         const game::Game& game = m_session->game();
-        const Color side = game.turn();
-        const Color other = opposite(side);
+        const Side side = game.turn();
+        const Side other = opposite(side);
         const rules::Readings readings = game.position().rules().read_move(san, {});
         const auto move = rules::resolve(game.position(), readings);
         if (!move)
@@ -157,7 +156,7 @@ private:
 
     /// The pegs of the move, on a board that there is: out with what leaves its hole, the moved piece first.
     template <class Act>
-    bool execute(Color side, rules::Move move, const rules::Placement& target, const Act& goes_on) {
+    bool execute(Side side, rules::Move move, const rules::Placement& target, const Act& goes_on) {
         const game::BoardTracker& board = m_session->game().board(side);
         if (!board.exists())
             return true;
@@ -187,7 +186,7 @@ private:
         m_now = target;
     }
 
-    void submit(game::Happening happening, std::optional<chess::Color> assistant = std::nullopt) {
+    void submit(game::Happening happening, std::optional<Side> assistant = std::nullopt) {
         // What the program looks for beside the game is found at once here.
         while (const auto answer = m_judge.consider(m_session->game().mate_questions(happening)))
             keep(*answer, std::nullopt);
@@ -196,7 +195,7 @@ private:
             keep(*answer, std::nullopt);
     }
 
-    void keep(game::Happening happening, std::optional<chess::Color> assistant) {
+    void keep(game::Happening happening, std::optional<Side> assistant) {
         const game::Event event{m_now, happening, assistant};
         table::Heard heard = m_session->submit(std::move(happening), m_now, assistant);
         if (heard.kept.not_kept)
@@ -263,7 +262,7 @@ std::vector<Fault> play(const Script& script, Books& books, const std::string& t
     if (!book)
         return stop(first_line, book.error());
     const phrase::Languages& languages = (*book)->translator().languages();
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const std::string& language = script.table.seat(side).language; !languages.knows(language))
             return stop(first_line, {"there is no language {0}", {language}});
     game::Table table = script.table;

@@ -35,8 +35,7 @@ int voltage_of(std::optional<chess::Piece> peg) {
     if (!peg)
         return supply;
     const double resistor =
-        (peg->color == chess::Color::White ? white_pegs : black_pegs).at(chess::index(peg->role)) +
-        multiplexer;
+        (peg->color == Side::White ? white_pegs : black_pegs).at(chess::index(peg->role)) + multiplexer;
     return static_cast<int>(supply * resistor / (resistor + pull_up));
 }
 

@@ -129,8 +129,8 @@ TEST_F(PieceBoard, WithDamagedMemoryItKnowsOnlyWherePegsAre) {
 }
 
 TEST_F(PieceBoard, VoltageBetweenTwoPiecesIsAPegOfUnknownKindUntilItIsCertain) {
-    const int between = (voltage_of(chess::Piece(chess::Color::White, chess::Role::Knight)) +
-                         voltage_of(chess::Piece(chess::Color::White, chess::Role::Bishop))) /
+    const int between = (voltage_of(chess::Piece(Side::White, chess::Role::Knight)) +
+                         voltage_of(chess::Piece(Side::White, chess::Role::Bishop))) /
                         2;
     bench.chip.disturb(40, 60);
     bench.chip.set_hole(e4, between);
@@ -139,7 +139,7 @@ TEST_F(PieceBoard, VoltageBetweenTwoPiecesIsAPegOfUnknownKindUntilItIsCertain) {
     bench.run(milliseconds(600));
     ASSERT_EQ(bench.told.size(), 1U);
     EXPECT_EQ(bench.told[0].what, "place e4");
-    bench.chip.set_hole(e4, voltage_of(chess::Piece(chess::Color::White, chess::Role::Bishop)));
+    bench.chip.set_hole(e4, voltage_of(chess::Piece(Side::White, chess::Role::Bishop)));
     bench.run(milliseconds(300));
     ASSERT_EQ(bench.told.size(), 2U);
     EXPECT_EQ(bench.told[1].what, "place e4 B");
