@@ -8,8 +8,7 @@
 
 #include "../store/folder.hpp"
 #include "app/records/session.hpp"
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "base/side.hpp"
 
 namespace annabella::app {
 namespace {
