@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulator/make_board.hpp"
 
-#include "simulator/certabo_board.hpp"
-#include "simulator/chesslink_board.hpp"
-#include "simulator/chessnut_board.hpp"
-#include "simulator/dgt_board.hpp"
-#include "simulator/peg_board.hpp"
+#include "simulator/makers/certabo_board.hpp"
+#include "simulator/makers/chesslink_board.hpp"
+#include "simulator/makers/chessnut_board.hpp"
+#include "simulator/makers/dgt_board.hpp"
+#include "simulator/makers/peg_board.hpp"
 
 namespace annabella::simulator {
 

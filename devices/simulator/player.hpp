@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "simulator/fingers.hpp"
 
 namespace annabella::simulator {

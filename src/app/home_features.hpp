@@ -16,7 +16,7 @@
 #include "app/terminal/hand_keyboard.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
-#include "phrase/understanding.hpp"
+#include "phrase/reading/understanding.hpp"
 #include "table/commands/own_word.hpp"
 #include "table/doing/spoken_game.hpp"
 #include "table/home/consulted.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/records/games.hpp"
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 #include "table/people/seat_title.hpp"
 
 namespace annabella::app {

@@ -7,7 +7,7 @@
 #include "app/boards/board_memory.hpp"
 #include "app/boards/last_boards.hpp"
 #include "app/live_game.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "table/boards/board_lights.hpp"
 #include "table/people/seat_title.hpp"

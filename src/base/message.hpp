@@ -9,7 +9,7 @@
 #include <vector>
 
 // Marks an English sentence for translation where it stands; the edge translates it (see
-// phrase/translator.hpp).
+// phrase/language/translator.hpp).
 #define ANNABELLA_TR(text) text
 // The same of a sentence with a count, for one and for many; {0} stands for the number in words.
 #define ANNABELLA_TR_PLURAL(singular, plural) singular, plural

@@ -10,8 +10,8 @@
 #include "base/error.hpp"
 #include "braille/cells.hpp"
 #include "braille/code.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/position.hpp"
-#include "chess/san.hpp"
 #include "game/result.hpp"
 
 namespace annabella::braille {

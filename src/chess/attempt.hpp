@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include "chess/notation/san.hpp"
 #include "chess/position.hpp"
-#include "chess/san.hpp"
 
 namespace annabella::chess {
 

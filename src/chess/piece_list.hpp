@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "chess/piece_letters.hpp"
+#include "chess/notation/piece_letters.hpp"
 
 namespace annabella::chess {
 

@@ -8,10 +8,10 @@
 
 #include "base/message.hpp"
 #include "chess/attempt.hpp"
-#include "chess/fen.hpp"
 #include "chess/hands.hpp"
 #include "chess/material.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/slip.hpp"
 #include "chess/touch.hpp"
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "chess/piece_letters.hpp"
+#include "chess/notation/piece_letters.hpp"
 #include "chess/position.hpp"
 #include "rules/rules.hpp"
 

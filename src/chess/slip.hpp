@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "chess/notation/san.hpp"
 #include "chess/position.hpp"
-#include "chess/san.hpp"
 
 namespace annabella::chess {
 

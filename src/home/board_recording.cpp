@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/hexadecimal.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 
 namespace annabella::home {
 

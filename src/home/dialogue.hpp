@@ -11,7 +11,7 @@
 #include "app/ending_signals_linux.hpp"
 #include "app/runtime.hpp"
 #include "app/terminal/line_input.hpp"
-#include "train/drill.hpp"
+#include "train/drills/drill.hpp"
 #include "train/sitting.hpp"
 #include "train/speech.hpp"
 

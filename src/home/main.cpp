@@ -3,7 +3,7 @@
 #include "app/program.hpp"
 #include "base/boundary.hpp"
 #include "home/commands.hpp"
-#include "home/model_trial_linux.hpp"
+#include "home/listening/model_trial_linux.hpp"
 
 namespace {
 

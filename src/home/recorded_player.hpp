@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/play.hpp"
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "home/own_side.hpp"
 
 namespace annabella::home {

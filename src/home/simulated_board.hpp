@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/home_features.hpp"
-#include "home/child_linux.hpp"
+#include "home/engine/child_linux.hpp"
 
 namespace annabella::home {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::phrase {

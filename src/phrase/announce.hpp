@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "game/notices/notice.hpp"
 #include "phrase/scheme.hpp"
 

@@ -5,7 +5,7 @@
 #include "chess/piece_list.hpp"
 #include "chess/rules.hpp"
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "game/clock/clock.hpp"
 #include "phrase/sentences.hpp"
 

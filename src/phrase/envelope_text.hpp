@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "game/events/envelope.hpp"
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 
 namespace annabella::phrase {
 

@@ -15,8 +15,8 @@
 #include "game/notices/notice.hpp"
 #include "game/table.hpp"
 #include "phrase/choices.hpp"
+#include "phrase/language/translator.hpp"
 #include "phrase/scheme.hpp"
-#include "phrase/translator.hpp"
 #include "phrase/utterance.hpp"
 
 namespace annabella::phrase {

@@ -9,7 +9,7 @@
 #include "game/events/event.hpp"
 #include "game/notices/notice.hpp"
 #include "game/notices/proposal.hpp"
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 
 namespace annabella::phrase {
 

@@ -8,8 +8,8 @@
 #include "base/utf8.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/proposal_words.hpp"
+#include "phrase/reading/word_reader.hpp"
 #include "phrase/sentences.hpp"
-#include "phrase/word_reader.hpp"
 
 namespace annabella::phrase {
 

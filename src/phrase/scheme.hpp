@@ -14,7 +14,7 @@
 
 #include "base/error.hpp"
 #include "chess/piece.hpp"
-#include "phrase/language.hpp"
+#include "phrase/language/language.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::phrase {

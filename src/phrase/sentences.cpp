@@ -11,7 +11,7 @@
 #include "base/utf8.hpp"
 #include "games/games.hpp"
 #include "phrase/announce.hpp"
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 
 namespace annabella::phrase {
 

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "game/notices/notice.hpp"
 #include "game/table.hpp"
 #include "phrase/phrases.hpp"

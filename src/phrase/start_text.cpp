@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/piece_list.hpp"
 #include "chess/rules.hpp"
 #include "phrase/sentences.hpp"

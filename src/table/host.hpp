@@ -12,7 +12,7 @@
 
 #include "base/side.hpp"
 #include "devices/tactile_clock/driver.hpp"
-#include "phrase/understanding.hpp"
+#include "phrase/reading/understanding.hpp"
 #include "table/asking/questions.hpp"
 #include "table/boards/boards.hpp"
 #include "table/commands/command.hpp"

@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "base/assert.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "train/mating_position.hpp"
 #include "train/men.hpp"
-#include "train/read_move.hpp"
+#include "train/reading/read_move.hpp"
 
 namespace annabella::train {
 

@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "base/overloaded.hpp"
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "phrase/phrases.hpp"
 
 namespace annabella::train {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "chess/attacks.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::train {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "train/drill.hpp"
+#include "train/drills/drill.hpp"
 
 namespace annabella::train {
 

@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "base/number.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "train/men.hpp"
-#include "train/read_pieces.hpp"
-#include "train/read_squares.hpp"
+#include "train/reading/read_pieces.hpp"
+#include "train/reading/read_squares.hpp"
 #include "winnable/winnable.hpp"
 
 namespace annabella::train {

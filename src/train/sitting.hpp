@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "table/keys/key_modes.hpp"
-#include "train/drill.hpp"
+#include "train/drills/drill.hpp"
 #include "train/progress.hpp"
 #include "train/square_walk.hpp"
 

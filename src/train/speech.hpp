@@ -10,8 +10,8 @@
 
 #include "base/message.hpp"
 #include "base/time.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/piece.hpp"
-#include "chess/san.hpp"
 #include "game/moves/spoken_move.hpp"
 #include "phrase/phrases.hpp"
 

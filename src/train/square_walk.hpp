@@ -6,7 +6,7 @@
 
 #include "chess/piece.hpp"
 #include "table/keys/board_walk.hpp"
-#include "train/drill.hpp"
+#include "train/drills/drill.hpp"
 
 namespace annabella::train {
 

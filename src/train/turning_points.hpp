@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "train/engine_talk.hpp"
 #include "train/speech.hpp"
 

@@ -13,9 +13,9 @@
 #include <variant>
 #include <vector>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/events/event.hpp"
 #include "game/notices/notice.hpp"
 

@@ -20,9 +20,9 @@
 #include <unistd.h>
 #include <vector>
 
-#include "chess/pgn.hpp"
+#include "chess/notation/san.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/game.hpp"
 
 namespace {

@@ -13,9 +13,9 @@
 #include "audio/ring_output.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "phrase/phrases.hpp"
 
 #include <algorithm>

@@ -13,14 +13,14 @@
 #include <string>
 #include <vector>
 
-#include "chess/fen.hpp"
-#include "chess/pgn.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/game.hpp"
 #include "meaning.hpp"
 #include "phrase/phrases.hpp"
-#include "phrase/word_reader.hpp"
+#include "phrase/reading/word_reader.hpp"
 
 namespace annabella::exhaustive {
 

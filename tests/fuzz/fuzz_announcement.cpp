@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "phrase/announce.hpp"
-#include "phrase/folding.hpp"
 #include "phrase/phrases.hpp"
-#include "phrase/word_reader.hpp"
+#include "phrase/reading/folding.hpp"
+#include "phrase/reading/word_reader.hpp"
 
 namespace {
 

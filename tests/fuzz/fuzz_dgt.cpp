@@ -12,7 +12,7 @@
 #include "chess/position.hpp"
 #include "devices/dgt/driver.hpp"
 #include "devices/unknown_board.hpp"
-#include "simulator/dgt_board.hpp"
+#include "simulator/makers/dgt_board.hpp"
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/events/event.hpp"
 #include "game/notices/statement.hpp"
 #include "game/table.hpp"

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "chess/fen.hpp"
 #include "chess/movegen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "../unit/support/laws_of_play.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/game.hpp"
 #include "game/notices/statement.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "../unit/support/letters.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 
 namespace {
 

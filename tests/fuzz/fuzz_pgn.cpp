@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/fen.hpp"
-#include "chess/pgn.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/pgn/pgn.hpp"
 
 namespace {
 

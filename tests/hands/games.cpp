@@ -7,8 +7,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "chess/fen.hpp"
-#include "chess/pgn.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/pgn/pgn.hpp"
 
 namespace annabella::hands {
 

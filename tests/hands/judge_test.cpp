@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <memory>
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "dgt_board.hpp"
 #include "live_table.hpp"
 

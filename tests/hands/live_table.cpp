@@ -7,7 +7,7 @@
 #include <ostream>
 #include <stdexcept>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "devices/board_families.hpp"
 #include "event_text.hpp"

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "play.hpp"
 #include "replay.hpp"
 #include "tally.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <deque>
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "watch.hpp"
 
 namespace annabella::hands {

@@ -6,8 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "dgt_board.hpp"
 
 namespace annabella::hands {

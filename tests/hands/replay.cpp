@@ -6,7 +6,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "judge.hpp"
 #include "live_table.hpp"
 #include "recording.hpp"

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 
 namespace annabella::hands {
 

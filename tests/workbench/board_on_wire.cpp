@@ -6,9 +6,9 @@
 #include <ostream>
 
 #include "devices/board_families.hpp"
-#include "simulator/certabo_board.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/make_board.hpp"
+#include "simulator/makers/certabo_board.hpp"
 
 namespace annabella::workbench {
 

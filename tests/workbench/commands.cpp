@@ -6,9 +6,9 @@
 #include <iterator>
 #include <ostream>
 
-#include "chess/fen.hpp"
-#include "chess/pgn.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "phrase/phrases.hpp"
 
 namespace annabella::workbench {

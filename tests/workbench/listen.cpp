@@ -8,15 +8,15 @@
 #include <ostream>
 #include <sstream>
 
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "chess/rules.hpp"
 #include "commands.hpp"
 #include "confirmations.hpp"
 #include "listening/recognizer.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/phrases.hpp"
-#include "phrase/saying_lesson.hpp"
-#include "phrase/understanding.hpp"
+#include "phrase/reading/saying_lesson.hpp"
+#include "phrase/reading/understanding.hpp"
 #include "sound_file.hpp"
 #include "trial_ear.hpp"
 #include "trial_voice.hpp"

@@ -3,8 +3,8 @@
 #include <fstream>
 #include <ostream>
 
-#include "chess/pgn.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "commands.hpp"
 #include "simulated_table.hpp"
 #include "simulator/dice.hpp"

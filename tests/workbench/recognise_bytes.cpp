@@ -5,7 +5,7 @@
 #include <ostream>
 
 #include "base/file.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "commands.hpp"
 #include "devices/board_families.hpp"
 #include "games_on_board.hpp"

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "phrase/announce.hpp"
-#include "phrase/word_reader.hpp"
+#include "phrase/reading/word_reader.hpp"
 #include "simulator/dice.hpp"
 
 namespace annabella::workbench {

@@ -11,7 +11,7 @@
 
 #include "base/side.hpp"
 #include "board_on_wire.hpp"
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "game/game.hpp"
 #include "phrase/phrases.hpp"
 #include "simulator/fingers.hpp"

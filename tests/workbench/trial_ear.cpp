@@ -7,7 +7,7 @@
 
 #include "chess/movegen.hpp"
 #include "phrase/announce.hpp"
-#include "phrase/move_grammar.hpp"
+#include "phrase/reading/move_grammar.hpp"
 
 namespace annabella::workbench {
 

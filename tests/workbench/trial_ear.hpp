@@ -11,8 +11,8 @@
 
 #include "chess/position.hpp"
 #include "commands.hpp"
-#include "home/move_ear.hpp"
-#include "phrase/saying_lesson.hpp"
+#include "home/listening/move_ear.hpp"
+#include "phrase/reading/saying_lesson.hpp"
 #include "phrase/scheme.hpp"
 #include "trial_voice.hpp"
 

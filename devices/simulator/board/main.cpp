@@ -7,7 +7,7 @@
 
 #include "base/boundary.hpp"
 #include "base/file.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "simulator.hpp"
 #include "simulator/make_board.hpp"
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include <utility>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "simulator/line_speed.hpp"
 
 namespace annabella::simulator {

@@ -7,7 +7,7 @@
 #include <charconv>
 #include <variant>
 
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 
 namespace annabella::app {
 

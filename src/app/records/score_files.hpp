@@ -8,7 +8,7 @@
 
 #include "app/records/session.hpp"
 #include "braille/score_page.hpp"
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 
 namespace annabella::app {
 

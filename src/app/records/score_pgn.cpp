@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "game/sheet/score_text.hpp"
 

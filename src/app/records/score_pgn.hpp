@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "game/clock/clock.hpp"
 #include "game/sheet/score_sheet.hpp"
 

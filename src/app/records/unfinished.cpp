@@ -7,7 +7,7 @@
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
 #include "app/records/games.hpp"
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/commands/typed_line.hpp"
 

@@ -14,7 +14,7 @@
 #include "app/settings/command_line.hpp"
 #include "app/settings/settings_file.hpp"
 #include "app/settings/settings_kept.hpp"
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 
 namespace annabella::app {
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/settings/settings_file.hpp"
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 
 namespace annabella::app {
 

@@ -11,7 +11,7 @@
 #include "app/terminal/line_input.hpp"
 #include "app/terminal/next_line.hpp"
 #include "base/listed.hpp"
-#include "phrase/control_words.hpp"
+#include "phrase/language/control_words.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/commands/typed_line.hpp"
 #include "table/commands/typed_words.hpp"

@@ -19,7 +19,7 @@
 #include "app/tournament/report_writer.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 #include "store/line_id.hpp"
 #include "store/sealed_lines.hpp"
 #include "table/doing/arbiters_report.hpp"

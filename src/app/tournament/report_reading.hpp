@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/message.hpp"
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 #include "store/line_id.hpp"
 
 namespace annabella::app {

@@ -15,7 +15,7 @@
 #include "app/tournament/report_reading.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 #include "store/journal_copy.hpp"
 
 namespace annabella::app {

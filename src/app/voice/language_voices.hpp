@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "phrase/language.hpp"
+#include "phrase/language/language.hpp"
 
 namespace annabella::app {
 

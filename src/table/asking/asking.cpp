@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "phrase/announce.hpp"
-#include "phrase/word_reader.hpp"
+#include "phrase/reading/word_reader.hpp"
 #include "table/boards/board_questions.hpp"
 #include "table/boards/pressing.hpp"
 #include "table/doing/acts.hpp"

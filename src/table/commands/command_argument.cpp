@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 
 namespace annabella::table {
 

@@ -1,6 +1,6 @@
 // What is typed behind the words that ask about the position: squares, ranks, files, kinds of pieces.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "table/commands/command_argument.hpp"
 
 namespace annabella::table {

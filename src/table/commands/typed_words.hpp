@@ -14,7 +14,7 @@
 
 #include "base/error.hpp"
 #include "base/side.hpp"
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 
 namespace annabella::table {
 

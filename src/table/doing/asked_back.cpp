@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "phrase/word_reader.hpp"
+#include "phrase/reading/word_reader.hpp"
 #include "table/commands/given_move.hpp"
 
 namespace annabella::table {

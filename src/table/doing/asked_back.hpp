@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/piece_letters.hpp"
+#include "chess/notation/piece_letters.hpp"
 #include "game/game.hpp"
 #include "phrase/scheme.hpp"
 

@@ -9,7 +9,7 @@
 #include <variant>
 
 #include "game/sheet/score_text.hpp"
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
 #include "table/asking/asking.hpp"

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "base/boundary.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 
 namespace annabella::table {
 

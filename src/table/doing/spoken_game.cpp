@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "phrase/announce.hpp"
-#include "phrase/word_reader.hpp"
+#include "phrase/reading/word_reader.hpp"
 #include "table/commands/given_move.hpp"
 
 namespace annabella::table {

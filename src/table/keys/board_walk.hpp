@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "phrase/language.hpp"
+#include "phrase/language/language.hpp"
 #include "rules/types.hpp"
 
 namespace annabella::table {

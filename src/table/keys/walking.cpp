@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "phrase/announce.hpp"
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 #include "phrase/squares.hpp"
 #include "table/commands/command_rights.hpp"
 #include "table/commands/command_table.hpp"

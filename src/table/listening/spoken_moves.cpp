@@ -8,7 +8,7 @@
 
 #include "base/overloaded.hpp"
 #include "phrase/announce.hpp"
-#include "phrase/understanding.hpp"
+#include "phrase/reading/understanding.hpp"
 #include "table/doing/commands.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/pages.hpp"

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "phrase/understanding.hpp"
+#include "phrase/reading/understanding.hpp"
 #include "table/commands/command.hpp"
 #include "table/listening/speaking.hpp"
 #include "table/parts.hpp"

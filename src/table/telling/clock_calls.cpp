@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "phrase/announce.hpp"
-#include "phrase/control_words.hpp"
+#include "phrase/language/control_words.hpp"
 #include "table/doing/acts.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "table/commands/command.hpp"
 #include "table/parts.hpp"
 

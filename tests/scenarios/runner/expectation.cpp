@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "expectation_words.hpp"
 #include "game/notices/statement.hpp"
 

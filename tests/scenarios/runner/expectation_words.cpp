@@ -9,8 +9,8 @@
 
 #include "app/records/score_pgn.hpp"
 #include "braille/score_page.hpp"
-#include "chess/pgn.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "game/sheet/score_text.hpp"
 
 namespace annabella::scenario {

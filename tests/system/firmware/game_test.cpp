@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bench.hpp"
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 
 namespace annabella::firmware {
 namespace {

@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "chess/position.hpp"
 #include "connection.hpp"
 #include "piece_chip.hpp"

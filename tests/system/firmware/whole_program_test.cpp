@@ -7,7 +7,7 @@
 #include <iterator>
 #include <thread>
 
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "chip_on_terminal.hpp"
 
 namespace annabella::test {

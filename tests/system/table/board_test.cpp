@@ -14,7 +14,7 @@
 
 #include "app/boards/board_search.hpp"
 #include "app/loop_linux.hpp"
-#include "home/child_linux.hpp"
+#include "home/engine/child_linux.hpp"
 
 namespace annabella::test {
 namespace {

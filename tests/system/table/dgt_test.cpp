@@ -8,8 +8,8 @@
 #include <fstream>
 
 #include "base/file.hpp"
-#include "chess/pgn.hpp"
-#include "home/child_linux.hpp"
+#include "chess/pgn/pgn.hpp"
+#include "home/engine/child_linux.hpp"
 
 namespace annabella::test {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "program.hpp"
 
-#include "home/child_linux.hpp"
+#include "home/engine/child_linux.hpp"
 
 namespace annabella::test {
 namespace {

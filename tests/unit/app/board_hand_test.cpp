@@ -13,11 +13,11 @@
 #include "app/boards/table_board.hpp"
 #include "chess/position.hpp"
 #include "devices/dgt/message.hpp"
-#include "simulator/chesslink_board.hpp"
-#include "simulator/chessnut_board.hpp"
-#include "simulator/dgt_board.hpp"
 #include "simulator/line_speed.hpp"
-#include "simulator/peg_board.hpp"
+#include "simulator/makers/chesslink_board.hpp"
+#include "simulator/makers/chessnut_board.hpp"
+#include "simulator/makers/dgt_board.hpp"
+#include "simulator/makers/peg_board.hpp"
 
 namespace annabella::app {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 
 namespace annabella::app {
 namespace {

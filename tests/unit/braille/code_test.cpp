@@ -10,7 +10,7 @@
 #include "../support/score_sheets.hpp"
 #include "braille/move_cells.hpp"
 #include "braille/score_page.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 
 namespace annabella::braille {
 namespace {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "braille/move_cells.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::braille {
 namespace {

@@ -9,7 +9,7 @@
 #include <random>
 
 #include "../support/score_sheets.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::braille {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "../support/score_sheets.hpp"
 #include "braille/move_cells.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 
 namespace annabella::braille {

@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::chess {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "positions.hpp"
 
 namespace annabella::chess {

@@ -1,6 +1,6 @@
 // Reading and writing of FEN, and every fault in it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 #include <gtest/gtest.h>
 

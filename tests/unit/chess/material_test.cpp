@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::chess {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "../support/letters.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 
 namespace annabella::chess {
 namespace {

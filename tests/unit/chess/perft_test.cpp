@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
 #define ANNABELLA_SLOW_BUILD 1

@@ -6,9 +6,9 @@
 
 #include "../support/corpus.hpp"
 #include "../support/letters.hpp"
-#include "chess/fen.hpp"
-#include "chess/pgn.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
+#include "chess/pgn/pgn.hpp"
 
 namespace annabella::chess {
 namespace {

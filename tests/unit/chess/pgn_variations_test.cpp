@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "chess/pgn.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
+#include "chess/pgn/pgn.hpp"
 
 namespace annabella::chess {
 namespace {

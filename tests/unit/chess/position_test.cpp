@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 #include <random>
 
-#include "chess/fen.hpp"
 #include "chess/movegen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::chess {
 namespace {

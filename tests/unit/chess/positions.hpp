@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <string_view>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::chess {
 

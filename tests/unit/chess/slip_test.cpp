@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 
 namespace annabella::chess {
 namespace {

@@ -11,8 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "chess/fen.hpp"
-#include "chess/pgn.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "devices/byte_stream.hpp"
 #include "devices/peg_board/driver.hpp"
 

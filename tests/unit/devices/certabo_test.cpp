@@ -6,13 +6,13 @@
 #include <map>
 #include <set>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "devices/certabo/family.hpp"
 #include "devices/certabo/rank_driver.hpp"
 #include "devices/certabo/tag_driver.hpp"
-#include "simulator/certabo_board.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/fingers.hpp"
+#include "simulator/makers/certabo_board.hpp"
 #include "whole_board_wire.hpp"
 
 namespace annabella::devices::certabo {

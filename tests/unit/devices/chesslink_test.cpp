@@ -5,7 +5,7 @@
 
 #include "chess/position.hpp"
 #include "devices/chesslink/driver.hpp"
-#include "simulator/chesslink_board.hpp"
+#include "simulator/makers/chesslink_board.hpp"
 #include "whole_board_wire.hpp"
 
 namespace annabella::devices::chesslink {

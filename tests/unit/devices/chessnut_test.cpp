@@ -7,11 +7,11 @@
 #include <atomic>
 #include <thread>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "devices/board_name.hpp"
 #include "devices/chessnut/driver.hpp"
 #include "devices/report_stream.hpp"
-#include "simulator/chessnut_board.hpp"
+#include "simulator/makers/chessnut_board.hpp"
 #include "whole_board_wire.hpp"
 
 namespace annabella::devices::chessnut {

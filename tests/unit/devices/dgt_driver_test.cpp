@@ -5,7 +5,7 @@
 
 #include <iostream>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "devices/square_numbers.hpp"
 #include "dgt_wire.hpp"
 #include "simulator/dice.hpp"

@@ -12,7 +12,7 @@
 #include "chess/position.hpp"
 #include "devices/dgt/driver.hpp"
 #include "heard.hpp"
-#include "simulator/dgt_board.hpp"
+#include "simulator/makers/dgt_board.hpp"
 #include "simulator/noise.hpp"
 
 namespace annabella::devices::dgt {

@@ -8,7 +8,7 @@
 #include "../support/header_example.hpp"
 #include "chess/position.hpp"
 #include "devices/board_families.hpp"
-#include "simulator/dgt_board.hpp"
+#include "simulator/makers/dgt_board.hpp"
 
 namespace annabella::devices {
 namespace {

@@ -6,8 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "devices/debouncer.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/player.hpp"

@@ -7,12 +7,12 @@
 #include "devices/dgt/message.hpp"
 #include "devices/peg_board/server.hpp"
 #include "devices/unknown_board.hpp"
-#include "simulator/chesslink_board.hpp"
-#include "simulator/dgt_board.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/line_speed.hpp"
 #include "simulator/make_board.hpp"
-#include "simulator/peg_board.hpp"
+#include "simulator/makers/chesslink_board.hpp"
+#include "simulator/makers/dgt_board.hpp"
+#include "simulator/makers/peg_board.hpp"
 #include "simulator/tactile_clock.hpp"
 
 namespace annabella::devices {

@@ -7,9 +7,9 @@
 #include <iostream>
 
 #include "devices/board_families.hpp"
-#include "simulator/certabo_board.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/make_board.hpp"
+#include "simulator/makers/certabo_board.hpp"
 #include "whole_board_wire.hpp"
 
 namespace annabella::devices {

@@ -8,8 +8,8 @@
 
 #include "../phrase/data.hpp"
 #include "chess/rules.hpp"
-#include "home/move_listener.hpp"
-#include "home/utterance_end.hpp"
+#include "home/listening/move_listener.hpp"
+#include "home/listening/utterance_end.hpp"
 
 namespace annabella::home {
 namespace {

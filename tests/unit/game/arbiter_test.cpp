@@ -9,8 +9,8 @@
 
 #include "../support/letters.hpp"
 #include "../support/score_sheets.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/game.hpp"
 #include "game/sheet/written_moves.hpp"
 

@@ -1,13 +1,13 @@
 // What a board is known to hold, and the moves that a game sees on it.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/boards/board_tracker.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "game/game.hpp"
 
 namespace annabella::game {

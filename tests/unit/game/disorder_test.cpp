@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "game/game.hpp"
 

@@ -7,8 +7,8 @@
 #include <random>
 #include <string>
 
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/game.hpp"
 
 namespace annabella::game {

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "../support/letters.hpp"
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "game/arbiter/points.hpp"
 #include "game/game.hpp"
 

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "../support/random_table.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/notices/statement.hpp"
 
 namespace annabella::game {

@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/game.hpp"
 
 namespace annabella::game {

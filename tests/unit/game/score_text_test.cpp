@@ -8,7 +8,7 @@
 
 #include "../support/letters.hpp"
 #include "../support/score_sheets.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::game {
 namespace {

@@ -9,7 +9,7 @@
 #include <random>
 
 #include "../support/letters.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 
 namespace annabella::game {

@@ -7,8 +7,8 @@
 
 #include <sstream>
 
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 
 namespace annabella::game {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "home/child_linux.hpp"
+#include "home/engine/child_linux.hpp"
 
 namespace annabella::home {
 namespace {

@@ -5,8 +5,8 @@
 #include <chrono>
 
 #include "app/loop_linux.hpp"
-#include "chess/fen.hpp"
-#include "home/engine_linux.hpp"
+#include "chess/notation/fen.hpp"
+#include "home/engine/engine_linux.hpp"
 #include "train/endings.hpp"
 
 namespace annabella::home {

@@ -1,6 +1,6 @@
 // What an engine thinks, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "home/engine_adviser.hpp"
+#include "home/engine/engine_adviser.hpp"
 
 #include <gmock/gmock.h>
 

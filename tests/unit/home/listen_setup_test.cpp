@@ -13,8 +13,8 @@
 #include "../support/resampled.hpp"
 #include "audio/synthesizer.hpp"
 #include "chess/rules.hpp"
-#include "home/listen_setup.hpp"
-#include "home/ways_file.hpp"
+#include "home/listening/listen_setup.hpp"
+#include "home/listening/ways_file.hpp"
 #include "phrase/announce.hpp"
 
 namespace annabella::home {

@@ -11,7 +11,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "home/model_trial_linux.hpp"
+#include "home/listening/model_trial_linux.hpp"
 
 namespace annabella::home {
 namespace {

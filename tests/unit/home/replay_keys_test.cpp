@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "home/replay_keys.hpp"
+#include "home/games/replay_keys.hpp"
 
 namespace annabella::home {
 namespace {

@@ -6,7 +6,7 @@
 #include "../phrase/told_samples.hpp"
 #include "../support/catalogue.hpp"
 #include "phrase/announce.hpp"
-#include "phrase/language.hpp"
+#include "phrase/language/language.hpp"
 #include "phrase/phrases.hpp"
 
 #include <algorithm>

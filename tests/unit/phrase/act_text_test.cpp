@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "data.hpp"
 #include "phrase/act_text.hpp"

@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "../support/catalogue.hpp"
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "game/notices/notice.hpp"
 #include "phrase/phrases.hpp"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "data.hpp"
-#include "phrase/folding.hpp"
+#include "phrase/reading/folding.hpp"
 
 namespace annabella::phrase {
 namespace {

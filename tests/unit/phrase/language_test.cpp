@@ -9,7 +9,7 @@
 
 #include "../support/letters.hpp"
 #include "data.hpp"
-#include "phrase/language.hpp"
+#include "phrase/language/language.hpp"
 
 namespace annabella::phrase {
 namespace {

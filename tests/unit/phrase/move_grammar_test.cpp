@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "data.hpp"
-#include "phrase/move_grammar.hpp"
+#include "phrase/reading/move_grammar.hpp"
 
 namespace annabella::phrase {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "data.hpp"
-#include "phrase/numbers.hpp"
+#include "phrase/language/numbers.hpp"
 
 namespace annabella::phrase {
 namespace {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "data.hpp"
-#include "phrase/saying_lesson.hpp"
+#include "phrase/reading/saying_lesson.hpp"
 
 namespace annabella::phrase {
 namespace {

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "data.hpp"
+#include "phrase/reading/word_reader.hpp"
 #include "phrase/scheme.hpp"
-#include "phrase/word_reader.hpp"
 
 namespace annabella::phrase {
 namespace {

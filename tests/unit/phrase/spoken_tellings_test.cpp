@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "phrase/language.hpp"
+#include "phrase/language/language.hpp"
 #include "tellings_fixture.hpp"
 
 namespace annabella::phrase {

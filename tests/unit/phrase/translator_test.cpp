@@ -11,7 +11,7 @@
 
 #include "base/file.hpp"
 #include "data.hpp"
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 
 namespace annabella::phrase {
 namespace {

@@ -5,7 +5,7 @@
 #include "chess/movegen.hpp"
 #include "data.hpp"
 #include "phrase/announce.hpp"
-#include "phrase/understanding.hpp"
+#include "phrase/reading/understanding.hpp"
 
 namespace annabella::phrase {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "data.hpp"
 #include "phrase/announce.hpp"
-#include "phrase/word_reader.hpp"
+#include "phrase/reading/word_reader.hpp"
 
 namespace annabella::phrase {
 namespace {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "data.hpp"
-#include "phrase/yes_grammar.hpp"
+#include "phrase/reading/yes_grammar.hpp"
 
 namespace annabella::phrase {
 namespace {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/piece_letters.hpp"
+#include "chess/notation/piece_letters.hpp"
 
 namespace annabella::test {
 

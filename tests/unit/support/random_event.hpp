@@ -11,8 +11,8 @@
 #include <utility>
 #include <variant>
 
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/events/event.hpp"
 #include "game/events/event_words.hpp"
 

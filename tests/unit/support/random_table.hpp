@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/arbiter/assistant.hpp"
 #include "game/game.hpp"
 #include "random_event.hpp"

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "chess/pgn.hpp"
+#include "chess/notation/san.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "game/sheet/score_sheet.hpp"
 
 namespace annabella::test {

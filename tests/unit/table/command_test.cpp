@@ -5,8 +5,8 @@
 #include <gmock/gmock.h>
 #include <limits>
 
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "host_fixture.hpp"
 
 namespace annabella::table {

@@ -1,12 +1,12 @@
 // A move that is known means itself, whatever else stands on the board.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
 #include "table/commands/given_move.hpp"
 
 #include <gtest/gtest.h>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "table/doing/spoken_game.hpp"
 
 namespace annabella::table {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "chess/position.hpp"
 #include "host_fixture.hpp"
 #include "table/boards/board_lights.hpp"

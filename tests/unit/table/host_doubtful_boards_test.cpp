@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gmock/gmock.h>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "host_fixture.hpp"
 
 namespace annabella::table {

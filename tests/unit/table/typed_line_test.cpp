@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "phrase/translator.hpp"
+#include "phrase/language/translator.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/commands/typed_line.hpp"
 

@@ -1,6 +1,6 @@
 // The words of annex E, heard and said.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/announcing_drill.hpp"
+#include "train/drills/announcing_drill.hpp"
 
 #include <gmock/gmock.h>
 

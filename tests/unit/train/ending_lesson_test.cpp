@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 #include "fixture.hpp"
 
 namespace annabella::train {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "phrase/phrases.hpp"
-#include "train/drill.hpp"
+#include "train/drills/drill.hpp"
 
 namespace annabella::train {
 

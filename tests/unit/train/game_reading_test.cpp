@@ -1,6 +1,6 @@
 // A recorded game, stepped through by ear.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/game_reading.hpp"
+#include "train/reading/game_reading.hpp"
 
 #include <gmock/gmock.h>
 

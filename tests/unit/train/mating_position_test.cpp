@@ -6,7 +6,7 @@
 
 #include <set>
 
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::train {
 namespace {

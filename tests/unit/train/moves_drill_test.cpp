@@ -1,13 +1,13 @@
 // Missed moves of games come again.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/moves_drill.hpp"
+#include "train/drills/moves_drill.hpp"
 
 #include <gmock/gmock.h>
 
-#include "chess/pgn.hpp"
+#include "chess/pgn/pgn.hpp"
 #include "fixture.hpp"
-#include "train/game_reading.hpp"
 #include "train/lesson.hpp"
+#include "train/reading/game_reading.hpp"
 
 namespace annabella::train {
 namespace {

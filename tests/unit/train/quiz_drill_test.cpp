@@ -1,6 +1,6 @@
 // Questions about the Laws.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/quiz_drill.hpp"
+#include "train/drills/quiz_drill.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,12 +1,12 @@
 // Questions about squares, and their answers.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/square_drill.hpp"
+#include "train/drills/square_drill.hpp"
 
 #include <gmock/gmock.h>
 
 #include "chess/attacks.hpp"
 #include "fixture.hpp"
-#include "train/read_squares.hpp"
+#include "train/reading/read_squares.hpp"
 
 namespace annabella::train {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gmock/gmock.h>
 
-#include "chess/san.hpp"
+#include "chess/notation/san.hpp"
 #include "fixture.hpp"
 
 namespace annabella::train {

@@ -13,7 +13,7 @@
 #include <unordered_set>
 
 #include "../support/corpus.hpp"
-#include "chess/fen.hpp"
+#include "chess/notation/fen.hpp"
 
 namespace annabella::chess {
 namespace {

@@ -1,0 +1,125 @@
+// Portable Game Notation.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+#include "chess/notation/piece_letters.hpp"
+#include "chess/position.hpp"
+
+namespace annabella::chess {
+
+/// One half move of a recorded game with what is written beside it.
+struct PgnMove {
+    Move move;
+    std::string comment; ///< Text of the comments after it, commands ([%...]) taken out.
+    std::optional<std::chrono::milliseconds> clock;   ///< [%clk h:mm:ss.fff]: what the mover has left.
+    std::vector<int> glyphs;                          ///< Numeric annotation glyphs.
+    std::optional<std::chrono::milliseconds> spent{}; ///< [%emt h:mm:ss.fff]: what the move took.
+};
+
+/// Moves that could have been played instead.
+struct PgnVariation {
+    /// Of which line: 0 is the main line, n the variation n - 1, which stands before this one.
+    std::size_t line = 0;
+    std::size_t instead_of = 0; ///< Which half move of that line, from 0.
+    std::string comment;        ///< Before its first move.
+    std::vector<PgnMove> moves; ///< At least one.
+    bool cut_short = false;     ///< What stands behind these could not be read, or is not legal.
+};
+
+struct PgnGame {
+    std::vector<std::pair<std::string, std::string>> tags; ///< In the order of the file.
+    Position start;
+    std::vector<PgnMove> moves; ///< The main line.
+    /// In the order of the file; empty where they were read over.
+    std::vector<PgnVariation> variations{};
+    std::string comment;      ///< Before the first move.
+    std::string result = "*"; ///< 1-0 0-1 1/2-1/2 *
+    std::string language{
+        english}; ///< Whose piece letters the record was written with; write_pgn always writes English.
+
+    /// The value of a tag, or an empty string.
+    std::string_view tag(std::string_view name) const;
+    /// The position after all moves.
+    Position end() const;
+};
+
+/// A game that could not be read: where and why. `line` and `column` are from 1.
+struct PgnFault {
+    std::size_t line = 1;
+    std::size_t column = 1; ///< In characters.
+    Error error;
+};
+
+/// Reads one game after the other. Tolerant of what programs write (BOM, CR LF, missing tags, zeros in
+/// castling, missing results, nested comments' brackets, % lines, null moves are faults); strict about
+/// legality. After a faulty game it goes on with the next one.
+class PgnReader {
+public:
+    /// What becomes of variations. One that cannot be read is left out, or cut short: it is no fault of the
+    /// game.
+    enum class Variations : std::uint8_t { ReadOver, Kept };
+
+    /// `others`: the letters that a record may be written with if they are not English ones.
+    explicit PgnReader(std::string_view text, std::vector<PieceLetters> others = {},
+                       Variations variations = Variations::ReadOver);
+    /// Where it is read: the byte, and its line and column.
+    struct Place {
+        std::size_t at = 0;
+        std::size_t line = 1;
+        std::size_t column = 1;
+    };
+    /// The next game, or a fault; empty at the end of the text.
+    std::optional<tl::expected<PgnGame, PgnFault>> next();
+    /// Reads over the next game, without asking for its moves; where it begins, for go_to(). Empty at the end
+    /// of the text.
+    std::optional<Place> skip();
+    /// Only before anything has been read.
+    void go_to(const Place& place);
+
+private:
+    std::string_view m_text;
+    std::vector<PieceLetters> m_others;
+    Variations m_variations;
+    std::size_t m_at = 0;
+    // Line and column of the byte m_counted. Faults come in the order of the text, so counting goes on from
+    // there and the whole stays linear.
+    std::size_t m_counted = 0;
+    std::size_t m_line = 1;
+    std::size_t m_column = 1;
+
+    void count_up_to(std::size_t at);
+};
+
+/// Game `number` of the text, from 1. Errors tell the place and what is wrong there; a game without moves is
+/// one.
+Result<PgnGame> read_game(std::string_view text, int number, std::vector<PieceLetters> others = {});
+
+/// The games of a text by their numbers, each with its variations and read when it is asked for.
+class PgnCollection {
+public:
+    explicit PgnCollection(std::string text, std::vector<PieceLetters> others = {});
+    int size() const { return static_cast<int>(m_places.size()); }
+    /// As read_game().
+    Result<PgnGame> game(int number) const;
+
+private:
+    std::string m_text;
+    std::vector<PieceLetters> m_others;
+    std::vector<PgnReader::Place> m_places; ///< Where each begins.
+};
+
+/// The export format: the main line, seven tags first, the others by name, lines under 80 columns, letters of
+/// English, the result last and an empty line after it, so that games can be written one after the other.
+/// Times stand in comments, [%clk] and [%emt]. SetUp and FEN are written from `start`, whatever `tags` says.
+std::string write_pgn(const PgnGame& game);
+
+} // namespace annabella::chess

@@ -1,0 +1,117 @@
+// What stands in comments and tags of game records.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+
+#include "base/ascii.hpp"
+#include "base/utf8.hpp"
+#include "chess/pgn/pgn_scan.hpp"
+
+namespace annabella::chess {
+
+namespace {
+
+bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7F'; }
+/// h:mm:ss, mm:ss or ss, perhaps with a fraction. Empty where it is anything else.
+std::optional<std::chrono::milliseconds> read_clock(std::string_view text) {
+    while (!text.empty() && is_blank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back()))
+        text.remove_suffix(1);
+
+    std::int64_t milliseconds = 0;
+    if (const std::size_t point = text.find_first_of(".,"); point != std::string_view::npos) {
+        const std::string_view fraction = text.substr(point + 1);
+        if (fraction.empty() || !std::all_of(fraction.begin(), fraction.end(), is_digit))
+            return std::nullopt;
+        std::int64_t unit = 100;
+        for (const char digit : fraction) {
+            milliseconds += (digit - '0') * unit;
+            unit /= 10;
+        }
+        text = text.substr(0, point);
+    }
+
+    std::int64_t seconds = 0;
+    int fields = 0;
+    while (true) {
+        const std::size_t colon = text.find(':');
+        const std::string_view field = text.substr(0, colon);
+        // Six digits are more than any clock shows, and cannot overflow.
+        if (++fields > 3 || field.empty() || field.size() > 6 ||
+            !std::all_of(field.begin(), field.end(), is_digit))
+            return std::nullopt;
+        std::int64_t value = 0;
+        for (const char digit : field)
+            value = value * 10 + (digit - '0');
+        seconds = seconds * 60 + value;
+        if (colon == std::string_view::npos)
+            break;
+        text.remove_prefix(colon + 1);
+    }
+    return std::chrono::milliseconds(seconds * 1000 + milliseconds);
+}
+
+} // namespace
+
+std::string on_one_line(std::string_view text) {
+    std::string line;
+    for (const char c : text) {
+        if (!is_blank(c))
+            line += c;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    }
+    if (!line.empty() && line.back() == ' ')
+        line.pop_back();
+    return line;
+}
+
+CommentParts read_comment(std::string_view raw) {
+    CommentParts parts;
+    std::string kept;
+    while (true) {
+        const std::size_t begin = raw.find("[%");
+        const std::size_t end = begin == std::string_view::npos ? begin : raw.find(']', begin);
+        if (end == std::string_view::npos)
+            break;
+        // A blank takes the command's place, so that what remains cannot come together to a new command.
+        kept += raw.substr(0, begin);
+        kept += ' ';
+        const std::string_view command = raw.substr(begin + 2, end - begin - 2);
+        if (command.size() > 3 && is_blank(command[3]))
+            if (const auto time = read_clock(command.substr(4))) {
+                if (command.starts_with("clk"))
+                    parts.clock = time;
+                else if (command.starts_with("emt"))
+                    parts.spent = time;
+            }
+        raw.remove_prefix(end + 1);
+    }
+    kept += raw;
+    parts.text = on_one_line(to_utf8(kept));
+    std::replace(parts.text.begin(), parts.text.end(), '{', '(');
+    std::replace(parts.text.begin(), parts.text.end(), '}', ')');
+    return parts;
+}
+
+std::optional<PgnVariant> read_variant(std::string_view value) {
+    std::string letters;
+    for (const char c : value) {
+        if (c >= 'A' && c <= 'Z')
+            letters += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || is_digit(c))
+            letters += c;
+    }
+    constexpr std::array<std::string_view, 6> chess960 = {
+        "chess960", "fischerandom", "fischerrandom", "fischerrandomchess", "freestylechess", "960"};
+    constexpr std::array<std::string_view, 6> standard = {"",      "standard",     "normal",
+                                                          "chess", "fromposition", "regular"};
+    if (std::find(chess960.begin(), chess960.end(), letters) != chess960.end())
+        return PgnVariant::Chess960;
+    if (std::find(standard.begin(), standard.end(), letters) != standard.end())
+        return PgnVariant::Standard;
+    return std::nullopt;
+}
+
+} // namespace annabella::chess

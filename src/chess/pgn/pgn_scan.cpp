@@ -1,0 +1,413 @@
+// Cutting a game record into tags, moves, comments and glyphs.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/pgn/pgn_scan.hpp"
+#include "base/ascii.hpp"
+
+#include <algorithm>
+#include <array>
+#include <unordered_set>
+
+#include "base/utf8.hpp"
+
+namespace annabella::chess {
+
+namespace {
+
+/// Of one game: many times what the most thoroughly annotated one has.
+constexpr std::size_t most_tokens = 500'000;
+
+constexpr int novelty = 146; // PGN's glyph for a new move, which some programs write as N.
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+bool is_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+
+/// The result as PGN writes it; empty where the token is none.
+std::string_view read_result(std::string_view token) {
+    struct Spelling {
+        std::string_view written, means;
+    };
+    constexpr std::array<Spelling, 10> spellings = {{{"1-0", "1-0"},
+                                                     {"0-1", "0-1"},
+                                                     {"1/2-1/2", "1/2-1/2"},
+                                                     {"1/2", "1/2-1/2"},
+                                                     {"½-½", "1/2-1/2"},
+                                                     {"½", "1/2-1/2"},
+                                                     {"1–0", "1-0"},
+                                                     {"0–1", "0-1"},
+                                                     {"½–½", "1/2-1/2"},
+                                                     {"1/2–1/2", "1/2-1/2"}}};
+    for (const Spelling& spelling : spellings)
+        if (spelling.written == token)
+            return spelling.means;
+    return {};
+}
+
+/// The glyphs that have signs of their own in PGN.
+std::optional<int> glyph_of(std::string_view marks) {
+    constexpr std::array<std::string_view, 6> signs = {"!", "?", "!!", "??", "!?", "?!"};
+    const auto* const found = std::find(signs.begin(), signs.end(), marks);
+    if (found == signs.end())
+        return std::nullopt;
+    return static_cast<int>(found - signs.begin()) + 1;
+}
+
+bool is_en_passant_remark(std::string_view token) {
+    return token == "e.p." || token == "e.p" || token == "ep" || token == "ep.";
+}
+
+class Scanner {
+public:
+    Scanner(std::string_view text, std::size_t at) : m_text(text), m_at(at) {}
+
+    ScannedGame scan() {
+        while (m_at < m_text.size() && !m_ended)
+            step();
+        if (m_depth > 0)
+            fault(m_variation,
+                  failure(ANNABELLA_TR("A variation that begins here is not closed; a bracket is missing.")));
+        return std::move(m_game);
+    }
+
+    std::size_t at() const { return m_at; }
+
+private:
+    char peek(std::size_t ahead = 0) const {
+        return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : '\0';
+    }
+    bool at_line_start() const { return m_at == 0 || is_line_end(m_text[m_at - 1]); }
+
+    /// Length of the blank at the current place, or 0.
+    std::size_t blank() const {
+        if (static_cast<unsigned char>(peek()) <= ' ' || peek() == '\x7F')
+            return 1;
+        if (m_text.substr(m_at, 2) == "\u00A0")
+            return 2;
+        if (m_text.substr(m_at, 3) == "\uFEFF")
+            return 3;
+        return 0;
+    }
+
+    void fault(std::size_t offset, tl::unexpected<Error> why) {
+        if (m_game.fault && m_game.fault_offset <= offset)
+            return;
+        m_game.fault = std::move(why).value();
+        m_game.fault_offset = offset;
+    }
+
+    void step() {
+        if (const std::size_t length = blank()) {
+            m_at += length;
+            return;
+        }
+        const char c = peek();
+        if (c == '%' && at_line_start()) {
+            skip_line();
+        } else if (c == '{') {
+            comment();
+        } else if (c == ';') {
+            const std::size_t begin = ++m_at;
+            skip_line();
+            add({PgnToken::Kind::Comment, m_text.substr(begin, m_at - begin), begin - 1});
+        } else if (c == '[' && (m_depth == 0 || at_line_start())) {
+            bracket();
+        } else if (c == '(') {
+            if (m_depth++ == 0)
+                m_variation = m_at;
+            keep(m_game.aside, {PgnToken::Kind::Open, m_text.substr(m_at, 1), m_at});
+            ++m_at;
+        } else if (c == ')') {
+            if (m_depth > 0) {
+                --m_depth;
+                keep(m_game.aside, {PgnToken::Kind::Close, m_text.substr(m_at, 1), m_at});
+            }
+            ++m_at;
+        } else if (m_depth > 0) {
+            word_aside();
+        } else if (c == '}' || c == '<' || c == '>' || c == '"' || c == ']') {
+            ++m_at;
+        } else if (c == '$') {
+            glyph();
+        } else if (c == '*') {
+            ++m_at;
+            end("*");
+        } else {
+            token();
+        }
+    }
+
+    void skip_line() {
+        while (m_at < m_text.size() && !is_line_end(m_text[m_at]))
+            ++m_at;
+    }
+
+    void add(PgnToken token) {
+        if (m_depth == 0 || token.kind == PgnToken::Kind::Comment)
+            m_in_moves = true;
+        keep(m_depth == 0 ? m_game.tokens : m_game.aside, token);
+    }
+
+    void keep(std::vector<PgnToken>& tokens, const PgnToken& token) {
+        if (m_kept == most_tokens)
+            return fault(token.offset,
+                         failure(ANNABELLA_TR("The record of this game is too long: more than {0} moves, "
+                                              "comments and signs of one game are not read."),
+                                 {std::to_string(most_tokens)}));
+        ++m_kept;
+        tokens.push_back(token);
+    }
+
+    /// Whether a tag pair begins at `at`: a bracket, a name and a quotation mark. The look ahead is bounded.
+    bool is_tag(std::size_t at) const {
+        if (at >= m_text.size() || m_text[at] != '[')
+            return false;
+        const std::size_t limit = std::min(m_text.size(), at + 100);
+        std::size_t i = at + 1;
+        const auto skip = [&](auto&& wanted) {
+            const std::size_t begin = i;
+            while (i < limit && wanted(m_text[i]))
+                ++i;
+            return i > begin;
+        };
+        const auto is_space = [](char c) { return c == ' ' || c == '\t'; };
+        skip(is_space);
+        if (i >= limit || !is_letter(m_text[i]))
+            return false;
+        skip(is_name);
+        skip(is_space);
+        return i < limit && m_text[i] == '"';
+    }
+
+    void bracket() {
+        if (!is_tag(m_at)) {
+            if (m_in_moves && m_depth == 0)
+                fault(m_at, failure(ANNABELLA_TR("A square bracket stands among the moves; remove it.")));
+            if (m_in_moves) {
+                ++m_at;
+            } else {
+                // Something between brackets that is no tag pair: nothing is lost by reading over it.
+                while (m_at < m_text.size() && m_text[m_at] != ']' && !is_line_end(m_text[m_at]))
+                    ++m_at;
+                m_at = std::min(m_at + 1, m_text.size());
+            }
+            return;
+        }
+        if (m_in_moves) {
+            m_ended = true; // The next game; this one has no result.
+            return;
+        }
+        tag();
+    }
+
+    void tag() {
+        const std::size_t begin = m_at;
+        std::size_t i = m_at + 1;
+        while (!is_letter(m_text[i]))
+            ++i;
+        std::size_t name_end = i;
+        while (is_name(m_text[name_end]))
+            ++name_end;
+        std::string name(m_text.substr(i, name_end - i));
+        if (name == "Event" && m_names.contains(name)) {
+            m_ended = true; // A game without a single move and without a result.
+            return;
+        }
+        m_at = m_text.find('"', name_end) + 1;
+        std::string value = on_one_line(to_utf8(quoted()));
+        if (m_names.insert(name).second)
+            m_game.tags.push_back({std::move(name), std::move(value), begin});
+    }
+
+    /// From behind the opening quotation mark to behind the bracket. Quotation marks that no bracket follows
+    /// belong to the value, as some programs write them; a value that is never closed ends with its line.
+    std::string quoted() {
+        std::string value;
+        while (m_at < m_text.size() && !is_line_end(m_text[m_at])) {
+            const char c = m_text[m_at++];
+            if (c == '\\' && (peek() == '"' || peek() == '\\')) {
+                value += m_text[m_at++];
+                continue;
+            }
+            if (c == '"') {
+                std::size_t after = m_at;
+                while (after < m_text.size() && (m_text[after] == ' ' || m_text[after] == '\t'))
+                    ++after;
+                if (after < m_text.size() && m_text[after] == ']') {
+                    m_at = after + 1;
+                    return value;
+                }
+            }
+            value += c;
+        }
+        while (!value.empty() && (value.back() == ']' || value.back() == '"' || value.back() == ' '))
+            value.pop_back();
+        return value;
+    }
+
+    void comment() {
+        const std::size_t opening = m_at;
+        std::size_t inner = 0;
+        for (++m_at; m_at < m_text.size() && m_text[m_at] != '}'; ++m_at) {
+            inner += m_text[m_at] == '{' ? 1U : 0U;
+            if (is_line_end(m_text[m_at]) && is_tag(m_at + 1)) {
+                ++m_at;
+                break;
+            }
+        }
+        if (peek() != '}') {
+            m_in_moves = true;
+            fault(opening,
+                  failure(ANNABELLA_TR("A comment that begins here is not closed; a brace is missing.")));
+            return;
+        }
+        // Braces do not nest in PGN. Where one stood inside and the next brace closes again, the writer
+        // nested them.
+        for (; inner > 0; --inner) {
+            std::size_t next = m_at + 1;
+            while (next < m_text.size() && m_text[next] != '{' && m_text[next] != '}' &&
+                   !(is_line_end(m_text[next]) && is_tag(next + 1)))
+                ++next;
+            if (next >= m_text.size() || m_text[next] != '}')
+                break;
+            m_at = next;
+        }
+        add({PgnToken::Kind::Comment, m_text.substr(opening + 1, m_at - opening - 1), opening});
+        ++m_at;
+    }
+
+    void glyph() {
+        const std::size_t begin = m_at++;
+        int number = 0;
+        while (is_digit(peek())) {
+            number = std::min(number * 10 + (peek() - '0'), 99999);
+            ++m_at;
+        }
+        add({PgnToken::Kind::Glyph, m_text.substr(begin, m_at - begin), begin, number});
+    }
+
+    /// In a variation. It ends where anything begins that has a meaning of its own there, so that what is
+    /// read of it changes nothing for the main line.
+    void word_aside() {
+        const auto is_of_word = [&] {
+            return m_at < m_text.size() && blank() == 0 &&
+                   std::string_view("(){};$[]<>\"*").find(peek()) == std::string_view::npos;
+        };
+        const std::size_t begin = m_at;
+        while (is_of_word())
+            ++m_at;
+        if (m_at > begin)
+            read_word(m_text.substr(begin, m_at - begin), begin);
+        else if (peek() == '$')
+            glyph();
+        else
+            ++m_at;
+    }
+
+    /// Everything up to a blank or a sign that has a meaning of its own.
+    std::string_view word() {
+        const std::size_t begin = m_at;
+        while (m_at < m_text.size() && !blank()) {
+            const char c = peek();
+            if (c == '(') {
+                // "e8(Q)" and "Kb1(=)" are part of the move, not a variation.
+                const std::size_t close = m_text.substr(m_at, 6).find(')');
+                const std::string_view inside = m_text.substr(m_at, close);
+                if (m_at == begin || close == std::string_view::npos ||
+                    inside.find_first_of("12345678 \t\r\n") != std::string_view::npos)
+                    break;
+                m_at += close;
+            } else if (std::string_view("{})[];$<>\"*").find(c) != std::string_view::npos) {
+                break;
+            }
+            ++m_at;
+        }
+        return m_text.substr(begin, m_at - begin);
+    }
+
+    void token() {
+        const std::size_t offset = m_at;
+        m_in_moves = true;
+        read_word(word(), offset);
+    }
+
+    void read_word(std::string_view text, std::size_t offset) {
+        // The move number, with or without dots, alone or before the move.
+        std::size_t digits = 0;
+        while (digits < text.size() && is_digit(text[digits]))
+            ++digits;
+        std::size_t dots = digits;
+        while (dots < text.size() && (text[dots] == '.' || text.substr(dots, 3) == "…"))
+            dots += text[dots] == '.' ? 1U : 3U;
+        // "0000" is an empty move of engines.
+        if (dots > digits || (digits == text.size() && text != "0000")) {
+            offset += dots;
+            text.remove_prefix(dots);
+        }
+        if (const std::string_view result = read_result(text); !result.empty()) {
+            // In a variation it is nobody's.
+            if (m_depth == 0)
+                end(result);
+            return;
+        }
+        if (text.empty() || is_en_passant_remark(text))
+            return;
+        const std::size_t before_marks = text.find_last_not_of("!?");
+        const std::size_t length = before_marks == std::string_view::npos ? 0 : before_marks + 1;
+        const std::string_view marks = text.substr(length);
+        text = text.substr(0, length);
+        if (text == "N" || text == "TN") {
+            add({PgnToken::Kind::Glyph, text, offset, novelty});
+            return;
+        }
+        // Signs that stand alone evaluate the position ("+-", "="); they are no moves. "--" is one, an empty
+        // one.
+        const bool evaluation = text != "--" && text.find_first_not_of("+-=/~#,:") == std::string_view::npos;
+        const bool sign =
+            text == "±" || text == "∓" || text == "∞" || text == "⩲" || text == "⩱" || text == "□";
+        if (!evaluation && !sign)
+            add({PgnToken::Kind::Move, text, offset});
+        if (const std::optional<int> number = glyph_of(marks))
+            add({PgnToken::Kind::Glyph, marks, offset + length, *number});
+    }
+
+    void end(std::string_view result) {
+        m_game.result = result;
+        m_ended = true;
+        // A comment behind the result, on its line, still speaks of this game.
+        std::size_t next = m_at;
+        while (next < m_text.size() && (m_text[next] == ' ' || m_text[next] == '\t'))
+            ++next;
+        if (next < m_text.size() && m_text[next] == '{') {
+            m_at = next;
+            comment();
+        }
+    }
+
+    std::string_view m_text;
+    std::size_t m_at;
+    bool m_in_moves = false;
+    bool m_ended = false;
+    std::size_t m_depth = 0;
+    std::size_t m_variation = 0;
+    std::size_t m_kept = 0; ///< Tokens.
+    std::unordered_set<std::string> m_names;
+    ScannedGame m_game;
+};
+
+} // namespace
+
+bool ScannedGame::any() const {
+    const bool any_move = std::any_of(tokens.begin(), tokens.end(), [](const PgnToken& token) {
+        return token.kind == PgnToken::Kind::Move;
+    });
+    return !tags.empty() || any_move || !result.empty() || fault;
+}
+
+ScannedGame scan_game(std::string_view text, std::size_t& at) {
+    Scanner scanner(text, at);
+    ScannedGame game = scanner.scan();
+    at = scanner.at();
+    return game;
+}
+
+} // namespace annabella::chess

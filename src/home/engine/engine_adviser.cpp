@@ -1,0 +1,109 @@
+// What a chess engine thinks, in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/engine/engine_adviser.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "chess/rules.hpp"
+#include "home/engine/engine_player.hpp"
+#include "phrase/language/numbers.hpp"
+
+namespace annabella::home {
+
+using table::Consulted;
+
+namespace {
+
+constexpr Span to_think{1000};
+/// Who is no further ahead than that is not better.
+constexpr int even = 20;
+
+} // namespace
+
+table::MessageIn worth_words(const phrase::Translator& translator, const train::Score& score, Side on_move) {
+    const int own = score.mate ? *score.mate : score.centipawns;
+    const bool white = (own > 0) == (on_move == Side::White);
+    return [&translator, score, own, white](const std::string& language) -> Message {
+        const auto number = [&](int value) { return phrase::number_words(translator, language, value); };
+        if (score.mate)
+            return {white ? ANNABELLA_TR("White mates in {0}.") : ANNABELLA_TR("Black mates in {0}."),
+                    {number(std::abs(own))}};
+        if (std::abs(own) <= even)
+            return Message{ANNABELLA_TR("Neither side is better.")};
+        constexpr int tenth = 10;
+        const int tenths = (std::abs(own) + tenth / 2) / tenth;
+        return {white ? ANNABELLA_TR("White is better by {0} point {1} pawns.")
+                      : ANNABELLA_TR("Black is better by {0} point {1} pawns."),
+                {number(tenths / tenth), number(tenths % tenth)}};
+    };
+}
+
+std::unique_ptr<app::Adviser> EngineAdviser::sit_by(const app::PlayOptions& options,
+                                                    const phrase::Translator& translator) {
+    const EngineWished* const wished = wished_engine(options);
+    return std::make_unique<EngineAdviser>(translator,
+                                           wished != nullptr ? wished->program : std::filesystem::path());
+}
+
+Result<void> EngineAdviser::ask(Consulted what, const game::Game& game) {
+    if (game.table().game != "chess")
+        return failure(ANNABELLA_TR("The chess engine knows chess alone."));
+    const bool chess960 = game.table().chess960.has_value();
+    if (!m_engine || chess960 != m_chess960) {
+        m_began = Clock::now();
+        m_chess960 = chess960;
+        TRY(m_engine, Engine::start(m_program, std::nullopt, chess960, Span{0}));
+    }
+    const chess::Position& position = chess::from_table(game.position());
+    if (!m_asked.empty() && m_about.same_as(position)) {
+        if (std::find(m_asked.begin(), m_asked.end(), what) == m_asked.end())
+            m_asked.push_back(what);
+        return {};
+    }
+    m_asked = {what};
+    m_about = position;
+    train::ToThinkAbout about{chess::from_table(game.score().start), {}, to_think};
+    for (const game::ScoreEntry& entry : game.score().entries)
+        about.moves.push_back(chess::Move(entry.move));
+    m_engine->talk().think(std::move(about), now());
+    m_engine->exchange(now());
+    return {};
+}
+
+std::vector<app::Opinion> EngineAdviser::news(const game::Game& game) {
+    if (!m_engine)
+        return {};
+    m_engine->exchange(now());
+    if (const auto lost = m_engine->talk().lost()) {
+        m_engine.reset();
+        m_asked.clear();
+        return {{[why = lost->message](const std::string&) { return why; }}};
+    }
+    const auto thought = m_engine->talk().take_thought();
+    if (!thought || m_asked.empty())
+        return {};
+    const std::vector<Consulted> asked = std::exchange(m_asked, {});
+    if (!thought->position.same_as(chess::from_table(game.position())))
+        return {{[](const std::string&) {
+            return Message{ANNABELLA_TR("What the engine thought was of another position. Ask again.")};
+        }}};
+    std::vector<app::Opinion> opinions;
+    for (const Consulted what : asked)
+        if (what == Consulted::Worth)
+            opinions.push_back({worth_words(m_translator, thought->score, thought->position.turn())});
+        else
+            opinions.push_back({[](const std::string&) { return Message{ANNABELLA_TR("Hint:")}; },
+                                game::SpokenMove{game.position(), thought->move}});
+    return opinions;
+}
+
+std::chrono::milliseconds EngineAdviser::patience() const {
+    constexpr std::chrono::milliseconds longest{1000};
+    const auto deadline = m_engine ? m_engine->talk().deadline() : std::nullopt;
+    return deadline ? std::clamp(std::chrono::ceil<std::chrono::milliseconds>(*deadline - now()),
+                                 std::chrono::milliseconds(0), longest)
+                    : longest;
+}
+
+} // namespace annabella::home

@@ -1,0 +1,21 @@
+// Records from files and from the journal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/games/own_record.hpp"
+
+#include "app/records/score_files.hpp"
+#include "base/file.hpp"
+#include "chess/rules.hpp"
+
+namespace annabella::home {
+
+Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::path& file,
+                                std::optional<app::GameNumber> kept) {
+    if (!kept)
+        return read_file(file);
+    TRY(const auto session, app::read_game(runtime, *kept));
+    if (&session.game().position().rules() != &chess::rules())
+        return failure(ANNABELLA_TR("Score sheets can be written of games of chess alone so far."));
+    return chess::write_pgn(app::pgn_of(session, runtime.options().language));
+}
+
+} // namespace annabella::home

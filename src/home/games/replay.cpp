@@ -1,0 +1,160 @@
+// A recorded game, played again through board, line, laws, clock, voice and journal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/games/replay.hpp"
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+#include "app/places_linux.hpp"
+#include "base/file.hpp"
+#include "chess/notation/fen.hpp"
+#include "home/games/replay_keys.hpp"
+#include "home/games/replay_run.hpp"
+#include "home/simulated_board.hpp"
+
+namespace annabella::home {
+
+using app::BoardHand;
+using app::CommonOptions;
+using app::LineAtTerminal;
+using app::LineInput;
+using app::Runtime;
+using app::Session;
+
+namespace {
+
+Result<game::Table> table_for(const chess::PgnGame& record, const CommonOptions& options) {
+    game::Table table;
+    table.scheme = options.scheme;
+    for (const Side side : both_sides)
+        table.seat(side).language = options.language;
+    table.seat(Side::White).sight = game::Sight::Blind;
+    table.seat(Side::White).name = record.tag("White");
+    table.seat(Side::Black).name = record.tag("Black");
+    if (record.start.castling_mode() == chess::CastlingMode::Chess960)
+        table.chess960 = 518;
+    if (!record.start.same_as(chess::Position()) || table.chess960)
+        table.position = chess::write_fen(record.start);
+    // A game on the record may have been played faster than hands and voices can: then it gets the time of a
+    // tournament game.
+    const auto control = game::parse_pgn_time_control(record.tag("TimeControl"));
+    const Span enough = std::chrono::minutes(30);
+    if (control && control->has_clock() && control->periods.front().base >= enough) {
+        table.control = *control;
+        return table;
+    }
+    TRY(auto usual, game::parse_time_control("1:30:00+30s"));
+    table.control = usual;
+    return table;
+}
+
+/// What stands above the moves of the record stands above those of its replay.
+game::ScoreHeader header_of(const chess::PgnGame& record) {
+    const auto tag = [&](std::string_view name) { return std::string(record.tag(name)); };
+    return {tag("Event"), tag("Site"), tag("Date"), tag("Round"), tag("White"), tag("Black")};
+}
+
+/// The board that plays White's moves of the record.
+Result<std::unique_ptr<Child>> start_board(const ReplayOptions& options) {
+    std::vector<std::string> arguments = {"--game",   options.file.string(),
+                                          "--number", std::to_string(options.game),
+                                          "--side",   "white",
+                                          "--habits", "lawful",
+                                          "--seed",   std::to_string(options.seed)};
+    if (options.fast)
+        arguments.emplace_back("--fast");
+    if (options.occupancy)
+        arguments.emplace_back("--occupancy");
+    if (options.noise) {
+        arguments.emplace_back("--noise");
+        arguments.push_back(std::to_string(*options.noise));
+    }
+    return Child::start(app::companion("annabella-board"), arguments);
+}
+
+BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
+    devices::BoardName name;
+    name.family = devices::find_family("peg");
+    devices::DriverOptions options;
+    options.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
+    return BoardHand(
+        [simulator, opened = std::make_shared<std::atomic<bool>>(false)]() -> BoardHand::Stream {
+            // When it has ended, its terminal's name may be somebody else's.
+            if (opened->exchange(true))
+                return failure(ANNABELLA_TR("The simulated board has stopped."));
+            const auto line = simulator->read_line(std::chrono::seconds(10));
+            if (!line)
+                return failure(ANNABELLA_TR(
+                    "The simulated board does not start. Is annabella-board beside this program?"));
+            TRY(const std::string port, simulated_line(*line));
+            return devices::open_stream(port);
+        },
+        name, options);
+}
+
+} // namespace
+
+int replay(Runtime& runtime, const ReplayOptions& options) {
+    const auto record = read_file(options.file).and_then([&](const std::string& text) {
+        return chess::read_game(text, options.game, runtime.phrasebook().translator().languages().letters());
+    });
+    if (!record)
+        return runtime.fail(record.error());
+    auto table = table_for(*record, runtime.options());
+    if (!table)
+        return runtime.fail(table.error());
+
+    auto board = start_board(options);
+    if (!board)
+        return runtime.fail(board.error());
+    // Whoever has the line open has its program, too.
+    const std::shared_ptr<Child> simulator = std::move(*board);
+    BoardHand hand = hand_at(simulator);
+
+    auto session = Session::begin(*table, runtime.phrasebook(), runtime.journal(), app::local_time_now());
+    if (!session)
+        return runtime.fail(session.error());
+    // In fast time there is nobody to listen, and what stands in the input is for somebody else.
+    std::optional<LineInput> input;
+    if (!options.fast) {
+        runtime.go_live();
+        LineAtTerminal terminal = runtime.at_terminal();
+        terminal.typing.single_keys = replay_keys;
+        input.emplace(STDIN_FILENO, std::move(terminal));
+        if (::isatty(STDIN_FILENO) != 0)
+            runtime.say({ANNABELLA_TR("P pauses, q leaves, the question mark tells more."), {}});
+    }
+    Replay replay(runtime, *session, *record, hand, *simulator, input ? &*input : nullptr, options.fast);
+    if (const auto played = replay.run(); !played)
+        return runtime.fail(played.error());
+    if (!session->keep_backlog())
+        runtime.say(
+            {ANNABELLA_TR("Goodbye. The end of the game could not be kept: the journal cannot be written."),
+             {}});
+    else if (replay.left())
+        runtime.say({ANNABELLA_TR("Goodbye."), {}});
+    if (!runtime.options().out.empty()) {
+        const auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
+        if (!written)
+            return runtime.fail(written.error());
+        runtime.say(sentence(*written));
+    }
+    if (auto closed = session->close(); !closed)
+        return runtime.fail(closed.error());
+    if (auto closed = runtime.close(); !closed)
+        return runtime.fail(closed.error());
+    if (!session->is_kept())
+        return 1;
+    if (replay.left())
+        return 0;
+    // A record may go on after the game was over by the Laws.
+    const game::Game& game = session->game();
+    const bool played_out = game.result() || game.score().entries.size() == record->moves.size();
+    return played_out ? 0 : 1;
+}
+
+} // namespace annabella::home

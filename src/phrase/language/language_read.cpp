@@ -1,0 +1,186 @@
+// A language from its file.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/language/language.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include <toml++/toml.h>
+
+namespace annabella::phrase {
+
+namespace {
+
+/// Reads the parts of one language. The first fault is kept.
+class LanguageReader {
+public:
+    LanguageReader(const toml::table& root, std::string_view code) : m_root(root) { m_language.code = code; }
+
+    Result<Language> read() {
+        m_language.name = text_of(m_root, "name");
+        m_language.locale = optional_text(m_root, "locale").value_or(m_language.code);
+        read_letters();
+        read_keyboard();
+        m_language.voice = text_of(m_root, "voice");
+        read_folds();
+        read_pronunciation();
+        read_numbers();
+        if (const toml::table* braille = section("braille")) {
+            m_language.braille_table = text_of(*braille, "table");
+            m_language.braille_code = optional_text(*braille, "code").value_or("");
+            refuse_others(*braille, {"table", "code"});
+        }
+        refuse_others(m_root, {"name", "locale", "letters", "shifted_digits", "voice", "folds", "respellings",
+                               "transcription", "numbers", "braille"});
+        if (m_fault)
+            return tl::unexpected(std::move(*m_fault));
+        return std::move(m_language);
+    }
+
+private:
+    void read_letters() {
+        const std::string text = text_of(m_root, "letters");
+        auto letters = chess::read_piece_letters(m_language.code, text);
+        if (letters)
+            m_language.letters = std::move(*letters);
+        else if (const toml::node* node = m_root.get("letters"))
+            fault(*node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: “{3}” are no "
+                                       "letters of king, queen, rook, bishop, knight and pawn; write six "
+                                       "different ones with blanks between them."),
+                          {text}});
+    }
+
+    void read_keyboard() {
+        const std::string text = optional_text(m_root, "shifted_digits").value_or(std::string());
+        std::istringstream signs(text);
+        for (std::string sign; signs >> sign;)
+            m_language.shifted_digits.push_back(sign);
+        constexpr std::size_t digits = 8;
+        if (!text.empty() && m_language.shifted_digits.size() != digits)
+            fault(*m_root.get("shifted_digits"),
+                  {ANNABELLA_TR(
+                       "In the file of the language {0}, line {1}, column {2}: “{3}” are not eight signs, "
+                       "one for each of the digits 1 to 8; write them with blanks between them."),
+                   {text}});
+    }
+
+    void read_folds() {
+        std::map<std::string, std::string> own;
+        if (const toml::table* letters = section("folds"))
+            for (const auto& [letter, spelling] : *letters)
+                own.emplace(letter.str(), text_of(*letters, letter.str()));
+        m_language.folding = Folding(own);
+    }
+
+    void read_pronunciation() {
+        std::vector<std::pair<std::string, std::string>> respellings;
+        if (const toml::table* words = section("respellings"))
+            for (const auto& [written, heard] : *words)
+                respellings.emplace_back(written.str(), text_of(*words, written.str()));
+        m_language.pronunciation = {std::move(respellings),
+                                    optional_text(m_root, "transcription").value_or("")};
+    }
+
+    void read_numbers() {
+        const toml::table* numbers = section("numbers");
+        if (numbers == nullptr)
+            return;
+        refuse_others(*numbers, {"icu", "rules"});
+        if (const auto rule_set = optional_text(*numbers, "icu")) {
+            m_language.numbers = NumberSpeller::of_icu(m_language.code, *rule_set);
+            return;
+        }
+        auto own = NumberSpeller::of_rules(text_of(*numbers, "rules"));
+        if (own)
+            m_language.numbers = std::move(*own);
+        else
+            fault(*numbers,
+                  {ANNABELLA_TR("In the file of the language {0}, in the part that begins at line {1}, "
+                                "column {2}, the rules of the numbers are none that ICU can read; "
+                                "correct them."),
+                   {}});
+    }
+
+    /// The table of that name; null where there is none.
+    const toml::table* section(std::string_view key) {
+        const toml::node* node = m_root.get(key);
+        if (node != nullptr && !node->is_table())
+            fault(*node,
+                  {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: {3} is no part "
+                                "of several lines; write its name in square brackets."),
+                   {std::string(key)}});
+        return node != nullptr ? node->as_table() : nullptr;
+    }
+
+    void fault(const toml::node& where, Error error) {
+        if (m_fault)
+            return;
+        error.message.arguments.insert(error.message.arguments.begin(),
+                                       {m_language.code, std::to_string(where.source().begin.line),
+                                        std::to_string(where.source().begin.column)});
+        m_fault = std::move(error);
+    }
+
+    std::optional<std::string> optional_text(const toml::table& table, std::string_view key) {
+        const toml::node* node = table.get(key);
+        if (node == nullptr)
+            return std::nullopt;
+        auto text = node->value<std::string>();
+        if (!text || text->empty())
+            fault(*node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: the value of "
+                                       "{3} is no text; write it in quotes."),
+                          {std::string(key)}});
+        return text;
+    }
+
+    std::string text_of(const toml::table& table, std::string_view key) {
+        auto text = optional_text(table, key);
+        if (!text)
+            fault(table,
+                  {ANNABELLA_TR("In the file of the language {0}, in the part that begins at line {1}, "
+                                "column {2}, {3} is missing; add it."),
+                   {std::string(key)}});
+        return text.value_or(std::string());
+    }
+
+    /// A word misspelled would otherwise be a setting that is silently not there.
+    void refuse_others(const toml::table& table, std::initializer_list<std::string_view> known) {
+        for (const auto& [key, node] : table)
+            if (std::find(known.begin(), known.end(), key.str()) == known.end())
+                fault(node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: {3} is "
+                                          "nothing that a language has; correct the word."),
+                             {std::string(key.str())}});
+    }
+
+    const toml::table& m_root;
+    Language m_language;
+    std::optional<Error> m_fault;
+};
+
+} // namespace
+
+Result<Language> parse_language(std::string_view text, std::string_view code) {
+    // It is a word of the journal's, too (see game/table).
+    if (code.empty() ||
+        code.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") != std::string_view::npos)
+        return failure(
+            ANNABELLA_TR("The folder of the language {0} may have small letters a to z, digits and "
+                         "hyphens only in its name, such as de."),
+            {std::string(code)});
+    try {
+        const toml::table root = toml::parse(text);
+        return LanguageReader(root, code).read();
+    } catch (const toml::parse_error& error) {
+        return failure(
+            ANNABELLA_TR("The file of the language {0} cannot be read at line {1}, column {2}: {3}. "
+                         "Correct it."),
+            {std::string(code), std::to_string(error.source().begin.line),
+             std::to_string(error.source().begin.column), std::string(error.description())});
+    }
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,138 @@
+// Sentences in the languages of the catalogues.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/language/translator.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <locale>
+#include <map>
+#include <system_error>
+#include <variant>
+
+#include <boost/locale/gnu_gettext.hpp>
+#include <boost/locale/message.hpp>
+
+#include "base/file.hpp"
+#include "phrase/language/catalog_file.hpp"
+
+namespace annabella::phrase {
+
+namespace {
+
+using Messages = boost::locale::message_format<char>;
+
+/// The catalogue as a facet of a locale of our own: the system need not know the language.
+std::locale load_catalog(const std::filesystem::path& data_directory, const std::string& language,
+                         const std::string& catalog) {
+    boost::locale::gnu_gettext::messages_info info;
+    info.language = language;
+    info.encoding = "UTF-8";
+    info.paths.push_back(data_directory.string());
+    info.domains.emplace_back("annabella");
+    info.callback = [&](const std::string&, const std::string&) {
+        return std::vector<char>(catalog.begin(), catalog.end());
+    };
+    return {std::locale::classic(), boost::locale::gnu_gettext::create_messages_facet<char>(info)};
+}
+
+} // namespace
+
+struct Translator::Catalogs {
+    std::map<std::string, std::locale, std::less<>> locales;
+
+    const Messages* find(std::string_view language) const {
+        const auto known = locales.find(language);
+        return known == locales.end() ? nullptr : &std::use_facet<Messages>(known->second);
+    }
+};
+
+Translator::Translator()
+    : m_languages(std::make_shared<const Languages>()), m_catalogs(std::make_shared<const Catalogs>()) {}
+
+Result<Translator> Translator::load(const std::filesystem::path& data_directory) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(data_directory, error) || error)
+        return failure(
+            ANNABELLA_TR(
+                "The folder of languages and schemes is not there: {0}. Install the program again, or name "
+                "the right folder."),
+            {data_directory.string()});
+
+    auto catalogs = std::make_shared<Catalogs>();
+    Translator translator;
+    translator.m_languages = std::make_shared<const Languages>(Languages::load(data_directory));
+    translator.m_faults = translator.m_languages->faults();
+    for (const Language& known : translator.m_languages->all()) {
+        const std::string& language = known.code;
+        const std::filesystem::path file = data_directory / language / "annabella.mo";
+        std::error_code absent;
+        if (!std::filesystem::is_regular_file(file, absent) || absent)
+            continue;
+        // Boost believes what stands in the file, and a wrong number in it would end the program.
+        const auto catalog = read_file(file);
+        bool good = catalog && is_sound_catalog(*catalog);
+        try {
+            if (good)
+                catalogs->locales.emplace(language, load_catalog(data_directory, language, *catalog));
+        } catch (const std::exception&) {
+            good = false;
+        }
+        if (!good)
+            translator.m_faults.push_back({ANNABELLA_TR("The translations in {0} cannot be read, so English "
+                                                        "is spoken in their place. Install the "
+                                                        "program again."),
+                                           {file.string()}});
+    }
+    translator.m_catalogs = std::move(catalogs);
+    return translator;
+}
+
+std::vector<std::string> Translator::spoken_languages() const {
+    std::vector<std::string> all = {std::string(chess::english)};
+    for (const auto& [language, locale] : m_catalogs->locales)
+        if (language != chess::english)
+            all.push_back(language);
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+std::string Translator::spoken_language(std::string_view language) const {
+    return m_catalogs->find(language) ? std::string(language) : std::string(chess::english);
+}
+
+bool Translator::has(std::string_view language, std::string_view message) const {
+    if (language == chess::english)
+        return true;
+    const Messages* messages = m_catalogs->find(language);
+    return messages && !message.empty() && messages->get(0, nullptr, std::string(message).c_str());
+}
+
+std::string Translator::translate(std::string_view language, std::string_view message) const {
+    std::string key(message);
+    // The empty message is the key of the catalogue's own header.
+    if (const Messages* messages = m_catalogs->find(language); messages && !key.empty())
+        if (const char* translation = messages->get(0, nullptr, key.c_str()))
+            return translation;
+    return key;
+}
+
+std::string Translator::translate(std::string_view language, std::string_view singular,
+                                  std::string_view plural, int count) const {
+    if (const Messages* messages = m_catalogs->find(language))
+        if (const char* translation = messages->get(0, nullptr, std::string(singular).c_str(), count))
+            return translation;
+    return std::string(count == 1 ? singular : plural);
+}
+
+std::string Translator::translate(std::string_view language, const Message& message) const {
+    std::vector<std::string> arguments;
+    arguments.reserve(message.arguments.size());
+    for (const MessageArgument& argument : message.arguments) {
+        const auto* verbatim = std::get_if<std::string>(&argument.value);
+        arguments.push_back(verbatim != nullptr ? *verbatim
+                                                : translate(language, std::get<Message>(argument.value)));
+    }
+    return fill(translate(language, message.text), arguments);
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,365 @@
+// Spoken or typed words of a move, read back.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/reading/word_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "base/utf8.hpp"
+namespace annabella::phrase {
+
+namespace {
+
+/// Longer than the longest announcement of any scheme; what is longer is no move, and costs no time.
+constexpr std::size_t longest_text = 512;
+/// The most words one entry of a vocabulary has ("рокировка в короткую сторону").
+constexpr std::size_t longest_entry = 4;
+
+struct Item {
+    WordMeaning meaning;
+    bool named = false;      ///< By a scheme, not by a bare letter or digit.
+    bool own = false;        ///< By the table's scheme, or one of the reader's language.
+    bool glued_name = false; ///< The name of a file with a digit at it, "Eva4".
+};
+
+/// The words of a text in both spellings, as a language compares them.
+struct SpelledWords {
+    SpelledWords(const Folding& by, std::u32string_view small)
+        : folding(&by), spelled_out(by.words(small, true)), bare(by.words(small, false)) {}
+
+    const Folding* folding; ///< The scheme's.
+    std::vector<FoldedWord> spelled_out;
+    std::vector<FoldedWord> bare;
+};
+
+/// The words of a text, for each scheme as its language compares them. Every folding of a text gives as many
+/// words; only their letters differ, and not even these where all are ASCII.
+class Spellings {
+public:
+    Spellings(std::string_view text, std::span<const Scheme> schemes) {
+        const std::u32string small = small_letters(text);
+        for (const Scheme& scheme : schemes) {
+            const auto known =
+                is_ascii(text) ? m_words.begin()
+                               : std::find_if(m_words.begin(), m_words.end(), [&](const SpelledWords& words) {
+                                     return *words.folding == scheme.folding;
+                                 });
+            m_of_scheme.push_back(static_cast<std::size_t>(known - m_words.begin()));
+            if (known == m_words.end())
+                m_words.emplace_back(scheme.folding, small);
+        }
+    }
+
+    /// Which of all() are those of the scheme at that place.
+    std::size_t index_of(std::size_t scheme) const { return m_of_scheme[scheme]; }
+    const std::vector<SpelledWords>& all() const { return m_words; }
+
+private:
+    std::vector<SpelledWords> m_words; ///< One for each folding that gives other letters.
+    std::vector<std::size_t> m_of_scheme;
+};
+
+/// `count` neighbouring words are neighbours in the folded text too.
+std::string join(const std::vector<FoldedWord>& words, std::size_t at, std::size_t count) {
+    std::string joined = words[at].text;
+    for (std::size_t i = 1; i < count; ++i)
+        joined.append(" ").append(words[at + i].text);
+    return joined;
+}
+
+/// A bare letter or digit. A letter that is something else in one of the languages is none: "ä" is no "a".
+std::optional<WordMeaning> sign(const Spellings& spellings, std::size_t at) {
+    const std::string& word = spellings.all().front().spelled_out[at].text;
+    if (word.size() != 1 ||
+        std::any_of(spellings.all().begin(), spellings.all().end(),
+                    [&](const SpelledWords& words) { return words.spelled_out[at].text != word; }))
+        return std::nullopt;
+    if (word[0] >= 'a' && word[0] <= 'h')
+        return WordMeaning{WordKind::File, static_cast<std::uint8_t>(word[0] - 'a')};
+    if (word[0] >= '1' && word[0] <= '8')
+        return WordMeaning{WordKind::Rank, static_cast<std::uint8_t>(word[0] - '1')};
+    return std::nullopt;
+}
+
+bool is_own(std::span<const Scheme> schemes, const Scheme& scheme, const chess::Lettering& reader) {
+    const std::string_view language = reader.own().language;
+    return &scheme == &schemes.front() || language.substr(0, language.find('-')) == scheme.language;
+}
+
+/// "be", "ef", "dee": a name made of what notation is made of. It counts only where it stands apart.
+bool is_name_of_letter(std::string_view name) {
+    const std::size_t length = count_characters(name);
+    return length == 2 ||
+           (length > 2 && std::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'h'; }));
+}
+
+/// The meanings of the words, or nothing where one of them has none.
+std::optional<std::vector<Item>> understand(const Spellings& spellings, std::span<const Scheme> schemes,
+                                            const chess::Lettering& reader) {
+    const std::vector<FoldedWord>& bare = spellings.all().front().bare;
+    const std::size_t size = bare.size();
+
+    const auto look_up = [&](std::size_t at, std::size_t count) -> std::optional<Item> {
+        std::vector<std::array<std::string, 2>> joined;
+        for (const SpelledWords& words : spellings.all())
+            joined.push_back({join(words.spelled_out, at, count), join(words.bare, at, count)});
+        std::optional<Item> found;
+        for (std::size_t i = 0; i < schemes.size(); ++i)
+            for (const std::string& spelling : joined[spellings.index_of(i)]) {
+                const auto known = schemes[i].vocabulary.find(spelling);
+                if (known == schemes[i].vocabulary.end())
+                    continue;
+                if (!found)
+                    found = Item{known->second, true};
+                if (known->second == found->meaning && is_own(schemes, schemes[i], reader))
+                    found->own = true;
+            }
+        return found;
+    };
+
+    std::vector<Item> items;
+    for (std::size_t at = 0; at < size;) {
+        std::size_t count = std::min(longest_entry, size - at);
+        std::optional<Item> item;
+        for (; count > 0 && !item; --count) {
+            // A bare letter or digit is itself in every scheme.
+            if (count == 1)
+                if (const auto meaning = sign(spellings, at)) {
+                    item = Item{*meaning};
+                    break;
+                }
+            if ((item = look_up(at, count)))
+                break;
+        }
+        if (!item)
+            return std::nullopt;
+        const bool is_glued = item->named && item->meaning.kind == WordKind::File && bare[at].glued;
+        if (is_glued && is_name_of_letter(bare[at].text))
+            return std::nullopt;
+        // One letter alone is a letter, in Cyrillic, too.
+        item->glued_name = is_glued && bare[at].text.size() > 2;
+        items.push_back(*item);
+        at += count;
+    }
+    return items;
+}
+
+/// Reads what the words mean as a move: piece, squares, new piece, in this order; what is said of captures,
+/// check and mate may stand anywhere after the piece.
+class MoveWords {
+public:
+    explicit MoveWords(std::span<const Item> items) : m_items(items) {}
+
+    std::optional<chess::MoveText> read() {
+        for (const Item& item : m_items)
+            if (!take(item.meaning))
+                return std::nullopt;
+        if (m_text.castling != chess::MoveText::Castling::None)
+            return m_coordinates.empty() && !m_text.role && !m_text.promotion ? std::optional(m_text)
+                                                                              : std::nullopt;
+        return place() ? std::optional(m_text) : std::nullopt;
+    }
+
+private:
+    bool take(WordMeaning meaning) {
+        switch (meaning.kind) {
+        case WordKind::Filler:
+        case WordKind::Check:
+        case WordKind::Mate:
+            return true;
+        case WordKind::Capture:
+        case WordKind::EnPassant:
+            m_text.capture = true;
+            return true;
+        case WordKind::Kingside:
+            return castle(chess::MoveText::Castling::Kingside);
+        case WordKind::Queenside:
+            return castle(chess::MoveText::Castling::Queenside);
+        case WordKind::File:
+        case WordKind::Rank:
+            m_coordinates.push_back(meaning);
+            return m_coordinates.size() <= 4 && !m_text.promotion;
+        case WordKind::Piece:
+            return take_piece(static_cast<chess::Role>(meaning.value));
+        }
+        return false;
+    }
+
+    bool castle(chess::MoveText::Castling castling) {
+        if (m_text.castling != chess::MoveText::Castling::None)
+            return false;
+        m_text.castling = castling;
+        return true;
+    }
+
+    bool take_piece(chess::Role role) {
+        std::optional<chess::Role>& place = m_coordinates.empty() ? m_text.role : m_text.promotion;
+        if (place)
+            return false;
+        place = role;
+        return &place == &m_text.role || (role != chess::Role::Pawn && role != chess::Role::King);
+    }
+
+    /// The last two coordinates are the target; before them a file, a rank or both.
+    bool place() {
+        std::vector<WordMeaning>& c = m_coordinates;
+        if (c.size() < 2 || c[c.size() - 2].kind != WordKind::File || c.back().kind != WordKind::Rank)
+            return false;
+        m_text.to = chess::make_square(c[c.size() - 2].value, c.back().value);
+        c.resize(c.size() - 2);
+        if (!c.empty() && c.front().kind == WordKind::File) {
+            m_text.from_file = c.front().value;
+            c.erase(c.begin());
+        }
+        if (!c.empty() && c.front().kind == WordKind::Rank) {
+            m_text.from_rank = c.front().value;
+            c.erase(c.begin());
+        }
+        return c.empty();
+    }
+
+    std::span<const Item> m_items;
+    chess::MoveText m_text;
+    std::vector<WordMeaning> m_coordinates;
+};
+
+/// Whether something in it is said in words, and not with the letters, digits and signs of notation alone.
+bool is_spoken(const std::vector<Item>& items) {
+    return std::any_of(items.begin(), items.end(), [](const Item& item) {
+        const WordKind kind = item.meaning.kind;
+        return item.named && (kind == WordKind::File || kind == WordKind::Rank || kind == WordKind::Piece ||
+                              kind == WordKind::Kingside || kind == WordKind::Queenside);
+    });
+}
+
+bool is_castling_alone(const Spellings& spellings, std::span<const Scheme> schemes) {
+    const auto is_one = [](const Scheme& scheme, const std::vector<FoldedWord>& words) {
+        return !words.empty() && words.size() <= longest_entry &&
+               scheme.castling.contains(join(words, 0, words.size()));
+    };
+    for (std::size_t i = 0; i < schemes.size(); ++i) {
+        const SpelledWords& words = spellings.all()[spellings.index_of(i)];
+        if (is_one(schemes[i], words.spelled_out) || is_one(schemes[i], words.bare))
+            return true;
+    }
+    return false;
+}
+
+/// "B takes c3": the capital letter of a piece before words, that could be a file as well.
+std::optional<chess::Role> first_letter_as_piece(std::string_view text, std::span<const Scheme> schemes,
+                                                 const chess::Lettering& reader) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos)
+        return std::nullopt;
+    std::vector<const chess::PieceLetters*> letters = {&reader.own(), &chess::english_letters()};
+    for (const Scheme& scheme : schemes)
+        letters.push_back(reader.find(scheme.language));
+    for (const chess::PieceLetters* known : letters)
+        for (const chess::Role role : chess::roles)
+            if (known != nullptr && role != chess::Role::Pawn &&
+                chess::letter_of(*known, role) == text.substr(first, 1))
+                return role;
+    return std::nullopt;
+}
+
+/// What is read as words alone.
+chess::Readings read_words(std::string_view text, std::span<const Scheme> schemes,
+                           const chess::Lettering& reader, const std::vector<Item>& items) {
+    const auto move = MoveWords(items).read();
+    chess::Readings readings;
+    if (move)
+        readings.push_back({*move, chess::nearness::own});
+    if (items.size() < 2 || items.front().named || items.front().meaning.kind != WordKind::File ||
+        items[1].meaning.kind == WordKind::Rank)
+        return readings;
+    const auto role = first_letter_as_piece(text, schemes, reader);
+    auto of_piece = role ? MoveWords(std::span(items).subspan(1)).read() : std::nullopt;
+    if (!of_piece || of_piece->role)
+        return readings;
+    of_piece->role = role;
+    readings.push_back({*of_piece, chess::nearness::own});
+    for (chess::Reading& reading : readings)
+        reading.tier = chess::nearness::own_loose;
+    return readings;
+}
+
+} // namespace
+
+chess::Readings read_announcement(std::string_view text, std::span<const Scheme> schemes,
+                                  const chess::Lettering& reader) {
+    if (text.size() > longest_text)
+        return {};
+    const Spellings spellings(text, schemes);
+    if (is_castling_alone(spellings, schemes))
+        return {{{.castling = chess::MoveText::Castling::Kingside}, chess::nearness::own},
+                {{.castling = chess::MoveText::Castling::Queenside}, chess::nearness::own}};
+    chess::Readings readings = chess::read_move(text, reader);
+    const std::optional<std::vector<Item>> items = understand(spellings, schemes, reader);
+    if (!items)
+        return readings;
+    if (readings.empty())
+        return read_words(text, schemes, reader, *items);
+
+    // What is notation is notation. As words it counts only where they stand apart, and to the letter only
+    // where they are words of the table or of the reader's language.
+    const bool is_glued =
+        std::any_of(items->begin(), items->end(), [](const Item& item) { return item.glued_name; });
+    const std::optional<chess::MoveText> words = is_spoken(*items) ? MoveWords(*items).read() : std::nullopt;
+    if (!words)
+        return readings;
+    const bool own = !is_glued && std::all_of(items->begin(), items->end(),
+                                              [](const Item& item) { return !item.named || item.own; });
+    // Other words are as near as the notation is, so that somebody is asked which he means.
+    const int tier = own ? chess::nearness::own : std::max(readings.front().tier, chess::nearness::own_loose);
+    const auto same = std::find_if(readings.begin(), readings.end(),
+                                   [&](const chess::Reading& reading) { return reading.text == *words; });
+    if (same == readings.end())
+        readings.push_back({*words, tier});
+    else
+        same->tier = std::min(same->tier, tier);
+    std::stable_sort(readings.begin(), readings.end(),
+                     [](const chess::Reading& a, const chess::Reading& b) { return a.tier < b.tier; });
+    return readings;
+}
+
+std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const Scheme> schemes,
+                                          const chess::Lettering& reader) {
+    std::vector<PartOfMove> parts;
+    if (text.size() > longest_text)
+        return parts;
+    const std::string word = Folding().text(text, false);
+    for (const chess::PieceLetters* known : {&reader.own(), &chess::english_letters()})
+        for (const chess::Role role : chess::roles)
+            if (role != chess::Role::Pawn && Folding().text(chess::letter_of(*known, role), false) == word &&
+                parts.empty())
+                parts.push_back({.piece = role});
+    const auto items = understand(Spellings(text, schemes), schemes, reader);
+    if (!items || items->size() != 1)
+        return parts;
+    const WordMeaning meaning = items->front().meaning;
+    if (meaning.kind == WordKind::Piece)
+        parts.push_back({.piece = static_cast<chess::Role>(meaning.value)});
+    else if (meaning.kind == WordKind::File)
+        parts.push_back({.file = meaning.value});
+    else if (meaning.kind == WordKind::Rank)
+        parts.push_back({.rank = meaning.value});
+    return parts;
+}
+
+std::optional<chess::MoveText> nearest_of(const chess::Readings& readings) {
+    const auto nearest =
+        std::min_element(readings.begin(), readings.end(),
+                         [](const auto& left, const auto& right) { return left.tier < right.tier; });
+    if (nearest == readings.end())
+        return std::nullopt;
+    return nearest->text;
+}
+
+std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,
+                                               const chess::Lettering& reader) {
+    return nearest_of(read_announcement(text, schemes, reader));
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,89 @@
+// A recorded game, stepped through by ear, with questions.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "train/reading/game_lines.hpp"
+#include "train/sitting.hpp"
+
+namespace annabella::train {
+
+/// The bookmark of one who reads. A move that he was asked for and did not know is a card of the exercise
+/// "moves": the position before it and the move. He is asked for moves of the main line alone.
+class GameReading : public Sitting {
+public:
+    /// At game `number` of them, from 1; fails where it cannot be read. Without a number at the first one
+    /// that can, and fails where none can.
+    static Result<std::unique_ptr<GameReading>> open(chess::PgnCollection games, std::optional<int> number,
+                                                     Progress progress, Day today);
+
+    /// Which game of how many it is, who played, how it ended and how many moves there are.
+    Speech begin() override;
+    /// `taken` since what was said last.
+    Reply take(std::string_view typed, Span taken, const Reader& reader) override;
+    Speech farewell() const override;
+    std::vector<std::string_view> words() const override;
+    /// As the reader has gone through the game.
+    std::optional<chess::Placement> board() const override {
+        return m_lines.position(m_at.line, m_at.made).placement();
+    }
+
+protected:
+    std::span<const SittingKey> keys() const override;
+
+private:
+    GameReading(chess::PgnCollection games, int number, chess::PgnGame game, Progress progress, Day today);
+
+    Speech forward();
+    Speech back();
+    Speech to_main_line();
+    Speech next_variation();
+    Speech next_comment();
+    Speech next_missed();
+    Speech time_spent() const;
+    /// "12", "12 black": behind that move of the main line.
+    std::optional<Speech> jump(std::string_view typed, const Reader& reader);
+    Speech question() const;
+    Reply answer(std::string_view line, Span taken, const Reader& reader);
+    Reply judge(std::string_view typed, Span taken, const Reader& reader);
+    Reply settle(bool knew, Span taken);
+    Speech help() const;
+    std::optional<Speech> step(std::string_view line, const Reader& reader);
+    std::optional<Speech> go(std::string_view line, const Reader& reader);
+    /// "next game", "game 3"
+    std::optional<Speech> other_game(std::string_view line, const Reader& reader);
+    Speech turn_to(int number);
+    /// To the next one that can be read, or the one before (`by` -1), with a word about those between.
+    Speech turn_by(int by);
+    Speech opening();
+
+    const chess::PgnGame& game() const { return m_lines.game(); }
+    std::string card(std::size_t ply) const;
+    /// The cards of moves that are asked again today.
+    std::set<std::string> missed_moves() const;
+    /// Goes there and tells it: the move before it with what is written beside it.
+    Speech go_to(Bookmark at);
+    /// The same once more.
+    Speech here();
+    /// "Twelve, White: Springer…", or, where the listener was in another line, or asks where he is,
+    /// "Variation, move twelve, White: Springer…".
+    Sentence last_move(bool names_line) const;
+
+    chess::PgnCollection m_games;
+    int m_number;
+    Speech m_passed_over; ///< What is told of games before this one that cannot be read.
+    GameLines m_lines;
+    Bookmark m_at;
+    std::size_t m_heard_line = 0; ///< Where the listener knows that he is.
+    bool m_asking = false;        ///< What comes next is asked, not told.
+    bool m_waits = false;         ///< A question stands.
+};
+
+} // namespace annabella::train
