@@ -32,13 +32,21 @@ using chess::Position;
 
 /// Who reads: his language at a table with this scheme.
 struct Reader {
-    const char* language;
-    const char* scheme;
+    std::string language;
+    std::string scheme;
 };
-constexpr std::array readers = {
-    Reader{"en", "annex-e"}, Reader{"de", "annex-e"},  Reader{"et", "annex-e"},
-    Reader{"ru", "russkij"}, Reader{"uz", "ozbekcha"}, Reader{"uz-cyrl", "ozbekcha"},
-    Reader{"en", "nato"},    Reader{"en", "letters"},  Reader{"et", "eesti"}};
+
+/// Those of the languages that have a scheme of their own or several in use, and one of each other language.
+std::vector<Reader> readers_of(std::span<const phrase::Language> languages) {
+    std::vector<Reader> readers = {{"en", "annex-e"}, {"de", "annex-e"},  {"et", "annex-e"},
+                                   {"ru", "russkij"}, {"uz", "ozbekcha"}, {"uz-cyrl", "ozbekcha"},
+                                   {"en", "nato"},    {"en", "letters"},  {"et", "eesti"}};
+    for (const phrase::Language& language : languages)
+        if (std::none_of(readers.begin(), readers.end(),
+                         [&](const Reader& reader) { return reader.language == language.code; }))
+            readers.push_back({language.code, "annex-e"});
+    return readers;
+}
 
 /// A claim as this reader must take it: to the letter before loose, then his own before English before
 /// others.
@@ -215,7 +223,9 @@ int run(std::size_t count, bool all) {
         phrase::Phrasebook::load(std::string(ANNABELLA_BINARY_DIR) + "/locales", "annex-e");
     if (!book)
         return 2;
-    const Texts texts = every_text(book->schemes(), all);
+    const std::vector<phrase::Language>& languages = book->translator().languages().all();
+    const Texts texts = every_text(book->schemes(), languages, all);
+    const std::vector<Reader> readers = readers_of(languages);
     const std::vector<Position> positions = positions_of_games(count);
     std::size_t faults = 0;
     std::size_t tried = 0;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "chess/position.hpp"
+#include "phrase/language.hpp"
 #include "phrase/scheme.hpp"
 
 namespace annabella::exhaustive {
@@ -51,6 +52,7 @@ using Texts = std::map<std::string, std::vector<Claim>>;
 /// words of every scheme, as it is, in small letters and in capitals, with everything that it means so. Texts
 /// that only look like moves are there with no meaning. Where not `thorough`, pieces with their whole origin
 /// come from a part of the squares.
-Texts every_text(std::span<const phrase::Scheme> schemes, bool thorough);
+Texts every_text(std::span<const phrase::Scheme> schemes, std::span<const phrase::Language> languages,
+                 bool thorough);
 
 } // namespace annabella::exhaustive

@@ -19,19 +19,30 @@ using chess::Role;
 constexpr std::array pieces = {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight};
 constexpr std::array new_pieces = {Role::Queen, Role::Rook, Role::Bishop, Role::Knight};
 
-/// FIDE 2009, C.2, and the score sheets of the other languages; written down here once more, so that a slip
-/// in the program's own table is found.
 struct Letters {
-    std::string_view language;
-    std::array<std::string_view, 5> of; ///< In the order of `pieces`.
-};
-constexpr std::array all_letters = {
-    Letters{"en", {"K", "Q", "R", "B", "N"}},   Letters{"et", {"K", "L", "V", "O", "R"}},
-    Letters{"de", {"K", "D", "T", "L", "S"}},   Letters{"ru", {"Кр", "Ф", "Л", "С", "К"}},
-    Letters{"uz", {"Sh", "Fz", "R", "F", "O"}}, Letters{"uz-cyrl", {"Ш", "Фз", "Р", "Ф", "О"}},
+    std::string language;
+    std::array<std::string, 5> of; ///< In the order of `pieces`.
 };
 
-std::string_view letter(const Letters& letters, Role role) {
+/// FIDE 2009, C.2, and the score sheets of the other languages; written down here once more, so that a slip
+/// in a language's folder is found. Those of any other language are what its folder says.
+std::vector<Letters> letters_of(std::span<const phrase::Language> languages) {
+    std::vector<Letters> all = {
+        {"en", {"K", "Q", "R", "B", "N"}},   {"et", {"K", "L", "V", "O", "R"}},
+        {"de", {"K", "D", "T", "L", "S"}},   {"ru", {"Кр", "Ф", "Л", "С", "К"}},
+        {"uz", {"Sh", "Fz", "R", "F", "O"}}, {"uz-cyrl", {"Ш", "Фз", "Р", "Ф", "О"}},
+    };
+    for (const phrase::Language& language : languages) {
+        const bool written_down = std::any_of(
+            all.begin(), all.end(), [&](const Letters& one) { return one.language == language.code; });
+        const chess::PieceLetters& own = language.letters;
+        if (!written_down)
+            all.push_back({language.code, {own.king, own.queen, own.rook, own.bishop, own.knight}});
+    }
+    return all;
+}
+
+const std::string& letter(const Letters& letters, Role role) {
     return letters
         .of[static_cast<std::size_t>(std::find(pieces.begin(), pieces.end(), role) - pieces.begin())];
 }
@@ -68,11 +79,11 @@ bool is_some_way(int from, int to) {
 
 class Maker {
 public:
-    Maker(std::span<const phrase::Scheme> schemes, bool thorough)
-        : m_schemes(schemes), m_thorough(thorough) {}
+    Maker(std::span<const phrase::Scheme> schemes, std::span<const phrase::Language> languages, bool thorough)
+        : m_schemes(schemes), m_letters(letters_of(languages)), m_thorough(thorough) {}
 
     Texts make() {
-        for (const Letters& letters : all_letters)
+        for (const Letters& letters : m_letters)
             add_pieces(letters);
         add_pawns();
         add_coordinates();
@@ -129,10 +140,10 @@ private:
                         for (const std::string_view sign : {"", "x"}) {
                             const std::string origin =
                                 (file < 0 ? "" : file_name(file)) + (rank < 0 ? "" : rank_name(rank));
-                            Claim claim{std::string(letters.language), false, true, {}};
+                            Claim claim{letters.language, false, true, {}};
                             claim.meaning = {role, file, rank, to};
-                            const std::string text = std::string(letter(letters, role)) + origin +
-                                                     std::string(sign) + square_name(to);
+                            const std::string text =
+                                letter(letters, role) + origin + std::string(sign) + square_name(to);
                             add_notation(text, claim, left_out ? &Maker::add_if_made : &Maker::add);
                             // The square torn apart, as the name of a letter would stand.
                             claim.exact = false;
@@ -140,6 +151,13 @@ private:
                                          origin.empty() && sign.empty() ? &Maker::add : &Maker::add_if_made);
                         }
                     }
+    }
+
+    bool is_a_piece(const std::string& capital_letter) const {
+        return std::any_of(m_letters.begin(), m_letters.end(), [&](const Letters& letters) {
+            return std::any_of(letters.of.begin(), letters.of.end(),
+                               [&](const std::string& own) { return own.starts_with(capital_letter); });
+        });
     }
 
     void add_pawns() {
@@ -161,7 +179,7 @@ private:
                     if (from >= 0 && sign.empty()) {
                         // With a capital at its head, as some keyboards begin a line, where that is nobody's
                         // piece; and torn apart.
-                        if (std::string_view("acegh").find(text[0]) != std::string_view::npos) {
+                        if (!is_a_piece(changed(text.substr(0, 1), capital))) {
                             add(changed(text.substr(0, 1), capital) + text.substr(1), claim);
                             add(changed(text.substr(0, 1), capital) + text[1] + " " + text.back(), claim);
                         }
@@ -169,13 +187,12 @@ private:
                     }
                     if (to / 8 != 0 && to / 8 != 7)
                         continue;
-                    for (const Letters& letters : all_letters)
+                    for (const Letters& letters : m_letters)
                         for (const Role role : new_pieces)
                             for (const std::string_view becomes : {"", "="}) {
                                 claim.whose = letters.language;
                                 claim.meaning.promotion = role;
-                                add_notation(text + std::string(becomes) + std::string(letter(letters, role)),
-                                             claim);
+                                add_notation(text + std::string(becomes) + letter(letters, role), claim);
                             }
                 }
             }
@@ -196,11 +213,11 @@ private:
                                       ((from / 8 == 6 && to / 8 == 7) || (from / 8 == 1 && to / 8 == 0));
                 if (!promotes)
                     continue;
-                for (const Letters& letters : all_letters)
+                for (const Letters& letters : m_letters)
                     for (const Role role : new_pieces) {
                         claim.meaning.promotion = role;
                         claim.whose = letters.language;
-                        add_notation(text + std::string(letter(letters, role)), claim);
+                        add_notation(text + letter(letters, role), claim);
                         // As engines write it.
                         claim.whose.clear();
                         if (letters.language == "en")
@@ -298,6 +315,7 @@ private:
     }
 
     std::span<const phrase::Scheme> m_schemes;
+    std::vector<Letters> m_letters;
     bool m_thorough;
     Texts m_texts;
     std::vector<std::pair<std::string, Claim>> m_if_made;
@@ -305,8 +323,9 @@ private:
 
 } // namespace
 
-Texts every_text(std::span<const phrase::Scheme> schemes, bool thorough) {
-    return Maker(schemes, thorough).make();
+Texts every_text(std::span<const phrase::Scheme> schemes, std::span<const phrase::Language> languages,
+                 bool thorough) {
+    return Maker(schemes, languages, thorough).make();
 }
 
 } // namespace annabella::exhaustive

@@ -54,7 +54,7 @@ std::vector<chess::Square> squares_written_in(std::string_view text) {
     return squares;
 }
 
-/// Six readers, and the bytes before the text as choices among legal moves.
+/// A reader of each language, and the bytes before the text as choices among legal moves.
 void try_as_an_announcement(std::string_view bytes) {
     const std::size_t plies =
         std::min<std::size_t>(static_cast<unsigned char>(bytes[0]) % 40, bytes.size() - 1);
@@ -64,10 +64,9 @@ void try_as_an_announcement(std::string_view bytes) {
             position.play(legal[static_cast<unsigned char>(choice) % legal.size()]);
     const std::string_view text = bytes.substr(1 + plies);
     const std::vector<chess::Square> written = squares_written_in(text);
-    for (const char* const language : {"en", "de", "et", "ru", "uz", "uz-cyrl"}) {
-        const auto announced = chess::resolve(
-            position, phrase::read_announcement(text, book().schemes(),
-                                                book().translator().language(language).lettering));
+    for (const phrase::Language& language : book().translator().languages().all()) {
+        const auto announced =
+            chess::resolve(position, phrase::read_announcement(text, book().schemes(), language.lettering));
         if (!announced)
             continue;
         demand(position.legal_moves().contains(*announced));

@@ -63,8 +63,8 @@ check "unknown option" 2 'not understood: .*--foo.*--help' annabella play --foo 
 check "unknown command" 2 'not understood: .*dance' annabella dance
 check "missing argument" 2 'not understood' annabella replay --quiet
 check "bad number" 2 'not understood: .*game' annabella replay x.pgn --game nine --quiet
-check "unknown language" 2 'not understood: .*language' annabella play --language fr --quiet
-check "unknown language of one player" 2 'not understood: .*language-black' annabella play --language-black fr --quiet
+check "unknown language" 2 'not understood: .*language' annabella play --language xx --quiet
+check "unknown language of one player" 2 'not understood: .*language-black' annabella play --language-black xx --quiet
 check "unknown command, in German" 2 'dance ist dort nicht bekannt\. annabella --help' annabella dance --quiet --language de
 check "too large a number, in German" 2 'chess960 kann nicht 1000 sein\. Nummer einer Anfangsstellung' annabella play --chess960 1000 --quiet --language de
 check "a setting is told what it can be" 1 'It can be: .*fide2018' annabella settings laws fide1900 --quiet
@@ -378,7 +378,7 @@ check "the times of calls are one" 0 'Kept for the next start\. time-calls: 5m l
 check "which can be read" 1 'soon is nothing at which the clocks could be called' settings time-calls soon
 check "how much is said" 0 'Kept for the next start\. verbosity: brief\.' settings verbosity brief
 check "a voice that is not there is refused" 1 'voice-black stays as it was\. There is no voice nix' settings voice-black nix
-check "a language that is not there is refused" 1 'language-white stays as it was' settings language-white fr
+check "a language that is not there is refused" 1 'language-white stays as it was' settings language-white xx
 check "one player's rate is a setting" 0 'Kept for the next start\. rate-black: 300\.' settings rate-black 300
 settings rate-black default >/dev/null && settings verbosity default >/dev/null && settings time-calls default >/dev/null
 of_tournament() { timeout 60 "$build/annabella-tournament" settings --quiet "$@"; }

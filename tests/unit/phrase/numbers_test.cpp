@@ -119,7 +119,7 @@ TEST(NumberWords, AreDigitsWhereThereAreNoRules) {
 }
 
 TEST(NumberWords, AllAreDifferentWordsAndOthersAreDigits) {
-    for (const std::string_view language : {"en", "de", "et", "ru", "uz", "uz-cyrl"}) {
+    for (const std::string& language : languages_with_prompts()) {
         std::set<std::string> all;
         for (int n = 0; n < 1000; ++n) {
             const std::string said = words(language, n);
