@@ -125,6 +125,16 @@ holds "a letter spelled out" 'not a legal move.*ŝaho elfo unu elfo oko|Not a le
 holds "the pieces on the envelope" 'Ŝe1, Md1, Ťa1' <(cat "$folder/sheets/"envelope*.txt)
 holds "its Braille table" '⠿' <(cat "$folder/sheets/"envelope*.ubrl)
 
+# A catalogue that is only begun: what it lacks is in English.
+printf '%s\n' 'msgid ""' 'msgstr "Content-Type: text/plain; charset=UTF-8\n"' '"X-Partial: yes\n"' '' \
+    'msgid "The game begins."' 'msgstr "Zo game begins."' '' 'msgid "time"' 'msgstr "tempo"' >"$folder/begun.po"
+msgfmt -o "$own/annabella.mo" "$folder/begun.po" || exit 1
+play begun 'floro trio' 'floro trio' '' 'tempo' 'moves' 'nothing of it' 'offer' 'yes' 'resign' 'yes' 'quit' >"$folder/begun.txt"
+holds "what is begun is in its language" '^Zo game begins' "$folder/begun.txt"
+holds "the rest is in English" "^Black's clock" "$folder/begun.txt"
+holds "its word and its numbers stand in English sentences" 'dek-un minutes|dek-du minutes' "$folder/begun.txt"
+holds "it plays to the end" 'resigns\. White wins' "$folder/begun.txt"
+
 # The folder has gone: the game is there, in English, and that is said.
 rm -r "$own"
 system_language=C.UTF-8

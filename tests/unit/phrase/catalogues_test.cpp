@@ -86,6 +86,7 @@ class Catalogue : public ::testing::TestWithParam<std::string> {};
 TEST_P(Catalogue, HasEachMessageOnceWithItsHoles) {
     if (GetParam() == "en")
         GTEST_SKIP() << "English is what the messages are in";
+    const bool partial = test::is_partial(GetParam());
     std::map<std::string, CatalogueEntry> translated;
     for (const CatalogueEntry& entry : test::read_catalogue(test::locales() / GetParam() / "annabella.po"))
         EXPECT_TRUE(translated.emplace(entry.text, entry).second) << entry.text << " is there twice";
@@ -98,7 +99,9 @@ TEST_P(Catalogue, HasEachMessageOnceWithItsHoles) {
         EXPECT_EQ(found->second.plural, entry.plural);
         EXPECT_FALSE(found->second.fuzzy) << entry.text;
         for (const std::string& text : found->second.translations) {
-            EXPECT_FALSE(text.empty()) << entry.text;
+            EXPECT_TRUE(partial || !text.empty()) << entry.text;
+            if (text.empty())
+                continue;
             // "one move" may stand without its number.
             if (entry.plural.empty() || !test::holes(text).empty()) {
                 EXPECT_EQ(test::holes(text), test::holes(entry.text)) << entry.text;

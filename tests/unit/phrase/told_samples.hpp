@@ -25,7 +25,7 @@ using game::Proposal;
 using game::Rule;
 using rules::UnwinnableReason;
 
-inline const std::set<std::string> languages = languages_with_prompts();
+inline const std::set<std::string> languages = test::whole_languages();
 
 inline game::Table table(const std::string& language = "en", game::Mode mode = game::Mode::Home) {
     game::Table table;

@@ -83,12 +83,15 @@ class Translations : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(Translations, HaveEveryMessageOfTheSourcesWithItsHoles) {
     const std::string& language = GetParam();
+    const bool partial = test::is_partial(language);
     const Result<Translator> translator = Translator::load(data_directory());
     ASSERT_TRUE(translator) << to_string(translator.error());
     const std::vector<Extracted> messages = messages_of_the_sources();
     ASSERT_GT(messages.size(), 100U);
     for (const Extracted& message : messages) {
         if (message.text.empty())
+            continue;
+        if (partial && !translator->has(language, message.text))
             continue;
         ASSERT_TRUE(translator->has(language, message.text))
             << "locales/" << language << "/annabella.po lacks \"" << message.text << "\" of " << message.file

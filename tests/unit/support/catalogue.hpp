@@ -29,6 +29,22 @@ inline std::set<std::string> languages_with_prompts() {
     return found;
 }
 
+/// Whether the head of the catalogue says that it is begun only: what it lacks is said in English.
+inline bool is_partial(const std::string& language) {
+    std::ifstream file(locales() / language / "annabella.po");
+    for (std::string line; std::getline(file, line) && !line.empty();)
+        if (line == R"("X-Partial: yes\n")")
+            return true;
+    return false;
+}
+
+/// Every language that has all prompts, English among them.
+inline std::set<std::string> whole_languages() {
+    std::set<std::string> found = languages_with_prompts();
+    std::erase_if(found, is_partial);
+    return found;
+}
+
 /// The entries of a catalogue or of the template, without the header.
 inline std::vector<CatalogueEntry> read_catalogue(const std::filesystem::path& path) {
     std::vector<CatalogueEntry> entries;
