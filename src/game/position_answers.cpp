@@ -13,9 +13,6 @@ namespace {
 using rules::Piece;
 using rules::Square;
 
-constexpr std::array of_a_square = {
-    Question::Square, Question::Rank,      Question::File,     Question::Diagonals,  Question::RanksAndFiles,
-    Question::Jumps,  Question::Attackers, Question::Attacked, Question::LegalMoves, Question::Captures};
 constexpr std::array of_all = {Question::Board, Question::WhitePieces, Question::BlackPieces, Question::Kind,
                                Question::Kinds, Question::Material,    Question::Captured};
 
@@ -51,10 +48,10 @@ bool is_of_side(Piece piece, Piece asked) { return piece.side == asked.side; }
 
 } // namespace
 
-bool asks_of_square(Question question) { return is_among(of_a_square, question); }
+bool asks_of_square(Question question) { return is_among(questions_of_square, question); }
 bool asks_of_piece(Question question) { return question == Question::Kind || question == Question::Kinds; }
 bool is_about_position(Question question) {
-    return is_among(of_a_square, question) || is_among(of_all, question);
+    return is_among(questions_of_square, question) || is_among(of_all, question);
 }
 
 SeenSquare Answers::seen(Square square) const { return {square, m_game.recording.position.at(square)}; }

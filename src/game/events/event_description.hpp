@@ -105,6 +105,11 @@ struct Field {
         using Narrowed = Where<What, Value, sizeof...(Values)>;
         return Field<Form, Narrowed, Members...>{name, form, Narrowed{member, {values...}}, members};
     }
+    template <class What, class Value, std::size_t size>
+    constexpr auto where(Value What::*member, const std::array<Value, size>& values) const {
+        using Narrowed = Where<What, Value, size>;
+        return Field<Form, Narrowed, Members...>{name, form, Narrowed{member, values}, members};
+    }
     /// The same, but there only where `member` has a value.
     template <class What, class Value>
     constexpr auto with(std::optional<Value> What::*member) const {

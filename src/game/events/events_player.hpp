@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -122,6 +123,10 @@ enum class Question : std::uint8_t {
     Captured,
 };
 std::string_view name(Question question); ///< "time"
+/// Those with which a square has to be named.
+inline constexpr std::array questions_of_square = {
+    Question::Square, Question::Rank,      Question::File,     Question::Diagonals,  Question::RanksAndFiles,
+    Question::Jumps,  Question::Attackers, Question::Attacked, Question::LegalMoves, Question::Captures};
 /// Whether it is about where the pieces stand and what they can do.
 bool is_about_position(Question question);
 /// Whether a square, or a piece, has to be named with it.
@@ -146,10 +151,7 @@ struct Asked {
                               Question::OpponentsTime, Question::Spent, Question::Control)),
             Undo::Leaves, Trace::None, "A player asks; only he is answered.", field("side", &It::side),
             field("question", &It::question),
-            field("square", form::Needed{}, &It::square)
-                .where(&It::question, Question::Square, Question::Rank, Question::File, Question::Diagonals,
-                       Question::RanksAndFiles, Question::Jumps, Question::Attackers, Question::Attacked,
-                       Question::LegalMoves, Question::Captures),
+            field("square", form::Needed{}, &It::square).where(&It::question, questions_of_square),
             field("piece", form::Needed{}, &It::piece).where(&It::question, Question::Kind, Question::Kinds));
 };
 
