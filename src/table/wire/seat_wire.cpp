@@ -41,10 +41,13 @@ constexpr std::array voice_words = {
     std::pair{VoiceChange::Softer, std::string_view("softer")},
 };
 
-/// In the order of Earcon; each press has its own.
-constexpr std::array<std::string_view, earcon_count> sound_words = {
-    "press-white", "press-black", "touch", "capture", "illegal", "turn", "time", "offer",
-    "mate",        "unclear",     "edge",  "dark",    "empty",   "own",  "other"};
+/// As on the command line, but that each press has its own.
+constexpr auto sound_words = [] {
+    auto words = earcon_names;
+    words[static_cast<std::size_t>(Earcon::PressWhite)] = "press-white";
+    words[static_cast<std::size_t>(Earcon::PressBlack)] = "press-black";
+    return words;
+}();
 
 /// In the order of KeyMode.
 constexpr std::array mode_words = {std::string_view("line"), std::string_view("help"),

@@ -118,6 +118,13 @@ TEST(SeatWire, EverySeatHasItsName) {
     EXPECT_FALSE(seat_called("White"));
 }
 
+TEST(SeatWire, EverySignalHasItsWord) {
+    for (std::size_t i = 0; i < earcon_count; ++i) {
+        const FromTable sound(Sound{static_cast<Earcon>(i), {}});
+        EXPECT_EQ(read_from_table(without_end(write(sound))), sound) << write(sound);
+    }
+}
+
 TEST(SeatWire, WhatIsNoLineIsRefused) {
     for (const char* line : {"",
                              "line",
