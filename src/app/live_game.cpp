@@ -238,8 +238,8 @@ void LiveGame::play_on() {
         m_host.introduce(now());
     } else {
         m_host.recapitulate(now());
-        stop_if_in_doubt();
     }
+    stop_if_in_doubt();
     go_on_at_table();
     tell_own_side();
     settle_time_calls();

@@ -237,7 +237,7 @@ private:
         if (options.tournament) {
             TRY(m_report, supervise(m_runtime, session, *options.tournament));
             in_doubt = !compare_with_report(m_runtime, session, *m_report) ||
-                       m_runtime.journal().recovery().has_value();
+                       (session.lines().length() > 0 && m_runtime.journal().recovery().has_value());
         }
         LiveGame live(m_runtime, session, m_input, *m_secret, *m_keys, options, m_devices);
         live.set_report(m_report.get());

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "chess/position.hpp"
-#include "phrase/language.hpp"
+#include "phrase/language/language.hpp"
 #include "phrase/scheme.hpp"
 
 namespace annabella::exhaustive {

@@ -466,6 +466,26 @@ TEST_F(NightGame, ADamagedJournalIsNotMendedByALookAtIt) {
     EXPECT_NE(content(report()).find("The program has stopped the clocks."), std::string::npos);
 }
 
+TEST_F(NightGame, AGameWhoseEventsWereAllTakenStandsStill) {
+    {
+        Program program = begun();
+        adjourn(program);
+    }
+    const fs::path other = folder() / "other.db";
+    {
+        const auto was = store::Journal::open(journal().string()).value();
+        const auto summary = was.summary(store::GameId{1}).value();
+        ASSERT_TRUE(store::Journal::open(other.string()).value().begin(summary.header, summary.started_at));
+    }
+    fs::rename(other, journal());
+    Program program = tournament({"--resume"});
+    program.hear("The journal is not the one that was left");
+    program.hear("The clocks are stopped.");
+    program.hear("What was left of the game is in doubt: the arbiter decides whether it goes on.");
+    program.ask("time", "No clock is running.");
+    program.kill();
+}
+
 TEST_F(NightGame, AnotherSealedMoveIsNoticed) {
     {
         Program program = begun();
