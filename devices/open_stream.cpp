@@ -142,7 +142,7 @@ Result<std::unique_ptr<ByteStream>> open_stream(std::string_view port, const Por
     // As annabella-board makes it.
     std::error_code missing;
     if (const auto device = std::filesystem::canonical(port, missing).string();
-        !missing && starts_with(device, pseudo_terminals))
+        !missing && !starts_with(port, "/dev/") && starts_with(device, pseudo_terminals))
         return open_pseudo_terminal(device, description);
     return open_serial_port(std::string(port), description);
 }

@@ -124,11 +124,12 @@ Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, st
             ANNABELLA_TR("\"{0}\" does not name a device. Write a port such as /dev/ttyUSB0, or begin with "
                          "serial:, usb:, pty: or unix:."),
             {path});
-    // The library knows devices, and no links to them from elsewhere.
+    // The library knows devices by their own names, and no links to them, such as those in /dev/serial.
     std::error_code missing;
     const std::filesystem::path device = std::filesystem::canonical(path, missing);
     sp_port* port = nullptr;
-    if (sp_get_port_by_name(missing ? path.c_str() : device.c_str(), &port) != SP_OK)
+    if (sp_get_port_by_name(path.c_str(), &port) != SP_OK &&
+        (missing || sp_get_port_by_name(device.c_str(), &port) != SP_OK))
         return failure(ANNABELLA_TR("There is no serial port {0}. Is the board plugged in?"), {path});
     auto stream = std::make_unique<SerialPort>(port, std::move(description));
     if (stream->open() != SP_OK) {
