@@ -140,6 +140,8 @@ private:
     void hear_hands();
     /// True, and told, where it is said at that player's keyboard in another player's name.
     bool is_for_another(const table::Given& given, Side hand, game::Time at);
+    /// It is a command, or a move in some notation.
+    bool is_understood(const table::Given& read, std::string_view text) const;
     void hear_simulator();
     /// How it should stand, and what the clocks show.
     void show_to(TableBoard& board);
@@ -214,6 +216,7 @@ private:
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;
     bool m_in_doubt = false;
+    bool m_code_may_follow = false; ///< The arbiter's word for it was typed alone, and refused.
     Parting m_parting = Parting::Asked;
     /// When the report was given the journal's line; empty: it has none yet.
     std::optional<Landmark> m_reported;

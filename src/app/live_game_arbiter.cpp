@@ -44,7 +44,7 @@ void LiveGame::hold_the_door() {
 }
 
 void LiveGame::hide_what_is_secret() {
-    m_secret.hide_all(m_session.game().seal_asked() || m_lock.waits_for_code());
+    m_secret.hide_all(m_session.game().seal_asked() || m_lock.waits_for_code() || m_code_may_follow);
 }
 
 void LiveGame::take_code(const std::string& typed, game::Time at) {

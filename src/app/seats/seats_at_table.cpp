@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/overloaded.hpp"
+#include "table/commands/typed_line.hpp"
 #include "table/people/seat_title.hpp"
 
 namespace annabella::app {
@@ -156,6 +157,7 @@ public:
     /// or has said the arbiter's code.
     std::optional<wire::Wish> to_prove;
     std::string code;
+    bool unlocks = false; ///< Who sits there is asked for it again, to open the game.
     /// Once he sits there.
     std::unique_ptr<SeatWay> way;
     std::shared_ptr<const phrase::Phrasebook> words;
@@ -254,6 +256,8 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now
     std::visit(Overloaded{
                    [&](const wire::Wish& wish) { take_wish(visitor, wish, now, at); },
                    [&](const wire::Code& code) {
+                       if (std::exchange(visitor.unlocks, false))
+                           return unlock_with(visitor, code.text, at);
                        if (!visitor.to_prove)
                            return visitor.go();
                        const wire::Wish wish = *std::exchange(visitor.to_prove, std::nullopt);
@@ -261,6 +265,11 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now
                        want(visitor, wish, now, at);
                    },
                    [&](const wire::Typed& typed) {
+                       if (wants_to_unlock(visitor, typed.text)) {
+                           visitor.unlocks = true;
+                           visitor.send(wire::CodeWanted{});
+                           return visitor.send(wire::Taken{});
+                       }
                        if (visitor.way && m_host->take_from(*visitor.way, typed.text, at))
                            return visitor.send(wire::Taken{});
                        m_gate->act([socket = visitor.socket()] { socket->send(wire::write(wire::Over{})); });
@@ -284,6 +293,20 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now
                    [&](const wire::Leave&) { visitor.go(); },
                },
                said);
+}
+
+/// "unlock" alone: his next line is the code, and nobody sees it.
+bool SeatsAtTable::wants_to_unlock(const Visitor& visitor, std::string_view text) const {
+    if (!visitor.way || visitor.seat != phrase::Seat::Arbiter || !m_host->is_arbiter_behind_code())
+        return false;
+    const table::TypedLine line =
+        table::read_typed_line(text, table::translate_into(m_own.translator(), visitor.language));
+    return line.command == table::row_of(table::UnlockGame{}) && line.argument.empty();
+}
+
+void SeatsAtTable::unlock_with(Visitor& visitor, const std::string& code, game::Time at) {
+    if (visitor.way)
+        m_host->take_from(*visitor.way, "unlock " + code, at);
 }
 
 void SeatsAtTable::take_wish(Visitor& visitor, const wire::Wish& wish, Moment now, game::Time at) {

@@ -61,6 +61,8 @@ private:
     void let_in(Moment now);
     void serve(Visitor& visitor, Moment now, game::Time at);
     void heed(Visitor& visitor, const table::wire::FromSeat& said, Moment now, game::Time at);
+    bool wants_to_unlock(const Visitor& visitor, std::string_view text) const;
+    void unlock_with(Visitor& visitor, const std::string& code, game::Time at);
     void take_wish(Visitor& visitor, const table::wire::Wish& wish, Moment now, game::Time at);
     /// The same of one who need not say a code, or has said it.
     void want(Visitor& visitor, const table::wire::Wish& wish, Moment now, game::Time at);

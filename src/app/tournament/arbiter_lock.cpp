@@ -112,11 +112,12 @@ bool ArbiterLock::has_tried(std::string_view code) {
 std::optional<ArbiterLock::Turned> ArbiterLock::unlock(std::string_view code, std::size_t moves) {
     if (m_kept.empty())
         return Turned{{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
-    if (!m_locked)
-        return Turned{{ANNABELLA_TR("The game is open. To lock it, type lock."), {}}};
+    // Also of a game that is open: who was going to type the code would type it for all to see.
     m_waits_for_code = code.empty();
     if (m_waits_for_code)
         return Turned{{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown."), {}}};
+    if (!m_locked)
+        return Turned{{ANNABELLA_TR("The game is open. To lock it, type lock."), {}}};
     if (!has_tried(code))
         return std::nullopt;
     if (auto wrong = wrong_code(code))

@@ -37,15 +37,15 @@ struct ReportFile {
                ::lseek(file.number(), whole_bytes, SEEK_SET) == whole_bytes;
     }
 
-    /// A line of which a piece was written is taken back first: the file never holds more than whole lines
-    /// where that can be helped.
-    /// What is written into a file that has lost its name is lost with it.
+    /// What is written into a file that has lost its name, or its end, is lost with it.
     bool is_in_place() const {
         struct stat own {};
         struct stat named {};
         return ::fstat(file.number(), &own) == 0 && ::lstat(path.c_str(), &named) == 0 &&
-               own.st_dev == named.st_dev && own.st_ino == named.st_ino;
+               own.st_dev == named.st_dev && own.st_ino == named.st_ino && own.st_size >= whole_bytes;
     }
+    /// A line of which a piece was written is taken back first: the file never holds more than whole lines
+    /// where that can be helped.
     std::error_code append(const std::string& lines) {
         if (!is_in_place())
             return std::make_error_code(std::errc::no_such_file_or_directory);

@@ -314,6 +314,27 @@ fs::path journal_beside(const fs::path& report) {
     return fs::is_regular_file(journal, error) ? journal : fs::path();
 }
 
+namespace {
+
+/// What is wrong with the file as it lies there now; empty where it begins with what was written into it,
+/// and, `is_all`, ends with it.
+std::optional<Message> report_differs(const fs::path& file, const store::SealedLines& written, bool is_all) {
+    const auto content = read_file(file);
+    if (!content)
+        return content.error().message;
+    const store::SealedReading reading = store::read_sealed_lines(*content);
+    if (is_all ? !reading.differs_at && reading.lines.seal() == written.seal()
+               : reading.lines.length() >= written.length())
+        return std::nullopt;
+    const std::size_t at = reading.differs_at.value_or(reading.lines.length() + 1);
+    return Message{
+        ANNABELLA_TR("The report is not what was written: it first differs in line {0}. Lines before it "
+                     "are whole."),
+        {std::to_string(at)}};
+}
+
+} // namespace
+
 bool end_report(Runtime& runtime, const Session& session, GameReport& report, Parting how) {
     // Where lines were lost, that must be written before its last one.
     (void)report.finish(report_patience);
@@ -325,7 +346,12 @@ bool end_report(Runtime& runtime, const Session& session, GameReport& report, Pa
         runtime.say(news);
     // The seal must be that of the file.
     const store::SealedLines lines = report.kept_lines();
-    if (lines.length() == report.lines().length())
+    const bool is_all_kept = lines.length() == report.lines().length();
+    if (const auto differs = report_differs(report.file(), lines, is_all_kept)) {
+        runtime.say(*differs);
+        return false;
+    }
+    if (is_all_kept)
         runtime.say(report.summary());
     else
         runtime.say(with_gaps(

@@ -238,7 +238,7 @@ void Doing::operator()(const LockGame&) const {
 }
 
 void Doing::operator()(const UnlockGame& command) const {
-    // At a seat of one's own the next line is no code.
+    // Where the program at the seat has not asked for the code, the next line is none.
     if (request.place->is_elsewhere() && command.code.empty() && at.locking.lock() != nullptr)
         return tell({ANNABELLA_TR("Type {0}, a blank and the code."),
                      {at.people.first_word(ANNABELLA_TR("unlock"), request)}});

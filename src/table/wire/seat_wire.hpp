@@ -33,7 +33,8 @@
 ///                                                 of what he is sent then
 ///   leave                                         he goes
 /// From the table:
-///   code                            the seat is for who knows the arbiter's code
+///   code                            the arbiter's code is asked for: the seat is for who knows it, or he who
+///                                   sits there opens the game with it
 ///   taken                           one more "line" or "key" of his has been dealt with, in their order
 ///   refused LANGUAGE TEXT EAR       the seat is not his, and why; nothing follows
 ///   say TIME (SECRECY HOW LANGUAGE MARK TEXT EAR)...   what he is told, at that time of the table's in

@@ -106,7 +106,18 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
         // What follows at the table is no code: the arbiter sits elsewhere.
         table.ask("unlock", "sits at a terminal of his own");
         table.ask("time", "No clock is running.");
-        his.ask("unlock", "Type unlock, a blank and the code.");
+        table.ask("unlock", "sits at a terminal of his own");
+        table.ask("towers", "It is not repeated here, since it may be a code");
+        table.ask("unlock", "sits at a terminal of his own");
+        table.ask("e7e5", "Play is stopped.");
+        his.ask("unlock", "Arbiter, type the code that locks the game. It is not shown.");
+        his.ask("towers", "The arbiter has opened the game.");
+        // Nor where it is open already.
+        his.ask("unlock", "Arbiter, type the code that locks the game. It is not shown.");
+        his.ask("towers", "The game is open. To lock it, type lock.");
+        his.ask("lock", "The arbiter has locked the game.");
+        for (const std::string& told : {his.all(), table.all(), content(report())})
+            EXPECT_EQ(told.find("towers"), std::string::npos) << told;
         ::kill(his.process(), SIGKILL);
     }
     table.hear("Who sat there has left");
@@ -464,6 +475,29 @@ TEST_F(NightGame, ADamagedJournalIsNotMendedByALookAtIt) {
     program.ask("arbiter resume", "The clocks go on.");
     program.kill();
     EXPECT_NE(content(report()).find("The program has stopped the clocks."), std::string::npos);
+}
+
+TEST_F(NightGame, AReportThatIsChangedDuringTheGameIsNotCalledWhole) {
+    for (const bool is_cut : {false, true}) {
+        Program program = begun();
+        begin(program);
+        program.ask("unlock towers", "The arbiter has opened the game.");
+        std::string text = content(report());
+        if (is_cut)
+            fs::resize_file(report(), 100);
+        else {
+            text.replace(text.find("program"), 7, "PROGRAM");
+            std::fstream(report(), std::ios::binary | std::ios::in | std::ios::out) << text;
+        }
+        program.line("arbiter note seen");
+        if (is_cut)
+            program.hear("cannot be written");
+        program.line("quit");
+        program.hear("The report is not what was written: it first differs in line");
+        EXPECT_EQ(program.end(), 1);
+        fs::remove(journal());
+        fs::remove(report());
+    }
 }
 
 TEST_F(NightGame, AGameWhoseEventsWereAllTakenStandsStill) {

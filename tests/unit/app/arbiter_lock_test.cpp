@@ -79,6 +79,10 @@ TEST(ArbiterLock, WaitsForTheCodeBehindItsWordAlone) {
     lock.unlock("", 0);
     unlock(lock, "Eva 4 Eva 5", 0);
     EXPECT_FALSE(lock.waits_for_code());
+    // Who would type it now is asked for it, lest it be seen.
+    lock.unlock("", 0);
+    EXPECT_TRUE(lock.take_wait_for_code());
+    EXPECT_EQ(to_string(unlock(lock, "Eva 4 Eva 5", 0).told), "The game is open. To lock it, type lock.");
 }
 
 TEST(ArbiterLock, WhatIsHisIsHisAlone) {
