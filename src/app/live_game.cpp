@@ -8,7 +8,6 @@
 
 #include "app/records/games.hpp"
 #include "phrase/language/numbers.hpp"
-#include "phrase/reading/word_reader.hpp"
 #include "table/people/seat_title.hpp"
 
 namespace annabella::app {
@@ -323,11 +322,8 @@ void LiveGame::tell_typist(const InputLine& line, std::optional<Side> hand, game
 }
 
 bool LiveGame::is_understood(const table::Given& read, std::string_view text) const {
-    const phrase::Phrasebook& book = m_runtime.phrasebook();
     return !std::holds_alternative<table::SayMove>(read.what) ||
-           !phrase::read_announcement(text, book.schemes(),
-                                      book.translator().language(m_runtime.options().language).lettering)
-                .empty();
+           !m_session.spoken().read(m_session.game().turn(), text).empty();
 }
 
 void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {

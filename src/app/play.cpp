@@ -18,6 +18,7 @@
 #include "app/tournament/tournament_program.hpp"
 #include "base/boundary.hpp"
 #include "base/digest.hpp"
+#include "base/listed.hpp"
 #include "game/arbiter/assistant.hpp"
 #include "table/commands/secret_lines.hpp"
 
@@ -335,7 +336,7 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     }
     if (choice->session && !wished.typed_for_table.empty())
         runtime.say({ANNABELLA_TR("This game keeps what was settled when it began. Not used: {0}."),
-                     {wished.typed_for_table}});
+                     {listed(wished.typed_for_table)}});
     if (!choice->session) {
         auto begun = begin_game(runtime, input, *secret, wished);
         if (!begun)

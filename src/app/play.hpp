@@ -51,8 +51,8 @@ struct TournamentPlay {
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
-    /// What was said of it on the command line, such as "--clock, --black"; it is not for an older game.
-    std::string typed_for_table;
+    /// The options on the command line that are about it, such as "--clock"; they are not for an older game.
+    std::vector<std::string> typed_for_table;
     BoardSettings boards;
     ClockSettings clock;
     SeatSettings seats;

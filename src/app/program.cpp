@@ -214,7 +214,7 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
         return run_games(commands.games, **runtime, line);
     for (const std::string& option : commands.of_new_game)
         if (reading.is_typed(option.substr(2)))
-            line.play.typed_for_table.append(line.play.typed_for_table.empty() ? "" : ", ").append(option);
+            line.play.typed_for_table.push_back(option);
     return play(**runtime, line.play);
 }
 

@@ -316,6 +316,12 @@ fs::path journal_beside(const fs::path& report) {
 
 namespace {
 
+Message differs_in(std::size_t line) {
+    return {ANNABELLA_TR("The report is not what was written: it first differs in line {0}. Lines before it "
+                         "are whole."),
+            {std::to_string(line)}};
+}
+
 /// What is wrong with the file as it lies there now; empty where it begins with what was written into it,
 /// and, `is_all`, ends with it.
 std::optional<Message> report_differs(const fs::path& file, const store::SealedLines& written, bool is_all) {
@@ -326,11 +332,7 @@ std::optional<Message> report_differs(const fs::path& file, const store::SealedL
     if (is_all ? !reading.differs_at && reading.lines.seal() == written.seal()
                : reading.lines.length() >= written.length())
         return std::nullopt;
-    const std::size_t at = reading.differs_at.value_or(reading.lines.length() + 1);
-    return Message{
-        ANNABELLA_TR("The report is not what was written: it first differs in line {0}. Lines before it "
-                     "are whole."),
-        {std::to_string(at)}};
+    return differs_in(reading.differs_at.value_or(reading.lines.length() + 1));
 }
 
 } // namespace
@@ -399,10 +401,7 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
                           "was changed from its first line on."),
              {}});
     if (reading.differs_at)
-        return runtime.fail(
-            {ANNABELLA_TR("The report is not what was written: it first differs in line {0}. Lines before it "
-                          "are whole."),
-             {std::to_string(*reading.differs_at)}});
+        return runtime.fail(Error(differs_in(*reading.differs_at)));
     if (reading.texts.empty())
         return runtime.fail({ANNABELLA_TR("There is nothing in that report."), {}});
     const phrase::Translator& translator = runtime.phrasebook().translator();
