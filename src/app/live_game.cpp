@@ -294,15 +294,18 @@ void LiveGame::notice_suspension() {
     if (!found)
         return;
     m_clock.leave_out(found->stalled);
-    const auto& translator = m_runtime.phrasebook().translator();
-    const std::string& language = m_runtime.options().language;
     const auto tell = [&](std::chrono::milliseconds length, const char* told, const char* noted) {
         if (length <= std::chrono::milliseconds(0))
             return;
-        const std::string words = phrase::time_words(translator, language, length);
+        const auto in = [&](const char* sentence) {
+            return [this, length, sentence](const std::string& language) {
+                return Message{sentence,
+                               {phrase::time_words(m_runtime.phrasebook().translator(), language, length)}};
+            };
+        };
         // Told when it is kept.
-        m_host.note({noted, {words}}, now());
-        m_host.say({told, {words}}, now());
+        m_host.note(in(noted)(m_runtime.options().language), now());
+        m_host.say(in(told), now());
     };
     tell(found->slept,
          ANNABELLA_TR("The machine slept for {0}. That time is nobody's; the arbiter decides whether the "

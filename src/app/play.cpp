@@ -14,13 +14,16 @@
 #include "app/records/unfinished.hpp"
 #include "app/settings/command_line.hpp"
 #include "app/terminal/line_input.hpp"
+#include "app/terminal/next_line.hpp"
 #include "app/terminal/tab_key.hpp"
+#include "app/tournament/arbiter_lock.hpp"
 #include "app/tournament/tournament_program.hpp"
 #include "base/boundary.hpp"
 #include "base/digest.hpp"
 #include "base/listed.hpp"
 #include "game/arbiter/assistant.hpp"
 #include "table/commands/secret_lines.hpp"
+#include "table/commands/typed_words.hpp"
 
 namespace annabella::app {
 
@@ -200,6 +203,30 @@ PlayOptions for_next_game(const PlayOptions& before, const Session& session, con
     return next;
 }
 
+/// What of it the arbiter must allow, as it is typed.
+std::vector<std::string> for_arbiter(const PlayOptions& options) {
+    std::vector<std::string> wished;
+    if (options.time_calls && !options.time_calls->empty())
+        wished.emplace_back("--time-calls");
+    if (options.choices[Side::White].calls == phrase::MoveCalls::Numbers ||
+        options.choices[Side::Black].calls == phrase::MoveCalls::Numbers)
+        wished.emplace_back("--move-calls numbers");
+    if (!options.seats.place.empty())
+        wished.emplace_back("--seats");
+    return wished;
+}
+
+/// The same without that.
+PlayOptions without_arbiter(const PlayOptions& wished) {
+    PlayOptions options = wished;
+    options.time_calls.reset();
+    options.seats = {};
+    for (phrase::Choices& choices : options.choices)
+        if (choices.calls == phrase::MoveCalls::Numbers)
+            choices.calls = phrase::MoveCalls::Repetitions;
+    return options;
+}
+
 /// Games at one table, one after the other.
 class Evening {
 public:
@@ -208,9 +235,10 @@ public:
         : m_runtime(runtime), m_input(input), m_secret(std::move(secret)), m_keys(std::move(keys)),
           m_typing(std::move(typing)), m_door(std::move(door)) {}
 
-    /// The exit status.
-    int play(Session first, PlayOptions options) {
+    /// The exit status. `goes_on`: that game was left before.
+    int play(Session first, PlayOptions options, bool goes_on) {
         std::optional<Session> session(std::move(first));
+        m_is_to_be_allowed = goes_on && !session->lock().empty();
         while (true) {
             auto next = play_one(*session, options);
             if (!next)
@@ -231,7 +259,7 @@ public:
 
 private:
     /// What it was left for.
-    Result<std::optional<table::NextGame>> play_one(Session& session, const PlayOptions& options) {
+    Result<std::optional<table::NextGame>> play_one(Session& session, PlayOptions& options) {
         bool in_doubt = false;
         m_runtime.set_ears(ears_of(session.game().table(), options));
         settle_listeners(m_runtime, session, options);
@@ -239,6 +267,10 @@ private:
             TRY(m_report, supervise(m_runtime, session, *options.tournament));
             in_doubt = !compare_with_report(m_runtime, session, *m_report) ||
                        (session.lines().length() > 0 && m_runtime.journal().recovery().has_value());
+            if (std::exchange(m_is_to_be_allowed, false)) {
+                options = allowed(session, options);
+                settle_listeners(m_runtime, session, options);
+            }
         }
         LiveGame live(m_runtime, session, m_input, *m_secret, *m_keys, options, m_devices);
         live.set_report(m_report.get());
@@ -266,6 +298,41 @@ private:
             part(session, live.parting(), left);
         m_all_is_well = m_all_is_well && session.is_kept();
         return live.next_game();
+    }
+
+    /// Who goes on with a locked game gets nothing by it that only the arbiter allows. He does so by his
+    /// code; where none is typed, the game goes on without.
+    PlayOptions allowed(const Session& session, const PlayOptions& wished) {
+        const std::vector<std::string> his = for_arbiter(wished);
+        if (his.empty())
+            return wished;
+        m_secret->hide_all(true);
+        bool is_allowed = false;
+        while (!is_allowed) {
+            m_runtime.say(
+                {ANNABELLA_TR("Arbiter, the game is locked, and this is for you to allow: {0}. Type "
+                              "the code; it is not shown. Enter alone goes on without."),
+                 {listed(his)}});
+            const auto typed = next_line(m_runtime.announcer(), m_input, m_devices.signals);
+            if (!typed || table::trimmed(*typed).empty())
+                break;
+            const auto right = is_code(*typed, session.lock());
+            is_allowed = right.value_or(false);
+            if (!is_allowed)
+                report_and_say(m_runtime, *m_report,
+                               right ? Message{ANNABELLA_TR("The code is wrong."), {}}
+                                     : right.error().message);
+        }
+        m_secret->hide_all(false);
+        report_and_say(m_runtime, *m_report,
+                       {is_allowed ? ANNABELLA_TR("The arbiter has allowed it: {0}.")
+                                   : ANNABELLA_TR("The game goes on without {0}."),
+                        {listed(his)}});
+        if (is_allowed)
+            return wished;
+        if (const auto door = std::exchange(m_door, nullptr))
+            door->close();
+        return without_arbiter(wished);
     }
 
     /// The program ends.
@@ -305,6 +372,7 @@ private:
     std::shared_ptr<TableDoor> m_door;
     TableDevices m_devices;
     std::unique_ptr<GameReport> m_report;
+    bool m_is_to_be_allowed = false;
     bool m_all_is_well = true;
     bool m_must_be_heard = false;
 };
@@ -334,10 +402,11 @@ int play(Runtime& runtime, const PlayOptions& wished) {
         const auto closed = quit ? runtime.close(parting) : runtime.close();
         return closed && quit ? 0 : 1;
     }
-    if (choice->session && !wished.typed_for_table.empty())
+    const bool goes_on = choice->session.has_value();
+    if (goes_on && !wished.typed_for_table.empty())
         runtime.say({ANNABELLA_TR("This game keeps what was settled when it began. Not used: {0}."),
                      {listed(wished.typed_for_table)}});
-    if (!choice->session) {
+    if (!goes_on) {
         auto begun = begin_game(runtime, input, *secret, wished);
         if (!begun)
             return runtime.fail(begun.error());
@@ -355,7 +424,7 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);
     Evening evening(runtime, input, secret, keys, typing, *door);
-    return evening.play(*std::move(choice->session), settled);
+    return evening.play(*std::move(choice->session), settled, goes_on);
 }
 
 } // namespace annabella::app

@@ -261,7 +261,7 @@ public:
     void operator()(const game::RulingTakenBack& notice) {
         all([&](Sentences& out) { tell_undone(out, notice, m_table); });
     }
-    void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is written down.")); }
+    void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is taken.")); }
     void operator()(const game::ArbiterCalled& notice) {
         if (m_table.control.has_clock())
             return by(notice.side, ANNABELLA_TR("White stops the clocks and calls the arbiter."),

@@ -27,6 +27,8 @@ namespace {
 constexpr std::chrono::milliseconds idle{1000};
 /// Whatever is pasted: the table is heard after so many lines of it.
 constexpr int lines_at_once = 64;
+/// The table deals with twenty lines a second, and "quit" is not to wait for long behind what was pasted.
+constexpr std::size_t flood = 200;
 
 /// A line from his terminal.
 void take_typed(const InputLine& line, Runtime& runtime, SeatClient& client, Moment now) {
@@ -64,6 +66,7 @@ LineAtTerminal terminal_at_seat(Runtime& runtime, std::optional<phrase::Seat> se
         {table::translate_into(runtime.phrasebook().translator(), runtime.options().language)},
         [seat](const table::CommandRow& row) { return table::is_of_seat(seat, &row); });
     terminal.typing.modes = keys;
+    terminal.flood = flood;
     return terminal;
 }
 

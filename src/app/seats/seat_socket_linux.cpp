@@ -204,10 +204,14 @@ TableDoor::TableDoor(Descriptor door, fs::path path, std::optional<Group> group)
     }
 }
 
-TableDoor::~TableDoor() {
+TableDoor::~TableDoor() { close(); }
+
+void TableDoor::close() {
     struct stat there {};
-    if (::lstat(m_path.c_str(), &there) == 0 && there.st_dev == m_device && there.st_ino == m_inode)
+    if (m_door.is_open() && ::lstat(m_path.c_str(), &there) == 0 && there.st_dev == m_device &&
+        there.st_ino == m_inode)
         ::unlink(m_path.c_str());
+    const Descriptor closed = std::move(m_door);
 }
 
 Result<std::optional<TableDoor::Group>> TableDoor::find(const std::string& group) {

@@ -81,6 +81,8 @@ public:
     /// When let_in() is to be called though nothing has called it; empty where that is not.
     std::optional<Moment> next_deadline() const { return m_rests_until; }
     const std::filesystem::path& path() const { return m_path; }
+    /// From now on nobody finds it, and who knocks is not heard.
+    void close();
 
 private:
     /// Of those who may come besides the user.

@@ -26,6 +26,8 @@ namespace {
 
 /// Lines that wait; more are left in the pipe until some have been taken.
 constexpr std::size_t most_lines_waiting = 1000;
+/// A paste that has paused so long has ended.
+constexpr std::chrono::milliseconds pause_of_flood{300};
 /// How long the destructor waits for the thread, which is seldom in the midst of anything.
 constexpr std::chrono::milliseconds input_to_end{200};
 
@@ -54,12 +56,13 @@ struct {
 } unread;
 
 /// How long nothing need come, in milliseconds for poll(2).
-int patience_of(const LineReader& reader) {
+int patience_of(const LineReader& reader, bool flooded) {
+    const int most = flooded ? static_cast<int>(pause_of_flood.count()) : 1000;
     const auto until = reader.next_deadline();
     if (!until)
-        return -1;
+        return flooded ? most : -1;
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(*until - Moment::clock::now()).count();
-    return static_cast<int>(std::clamp<std::chrono::milliseconds::rep>(left, 0, 1000));
+    return static_cast<int>(std::clamp<std::chrono::milliseconds::rep>(left, 0, most));
 }
 
 /// Key by key and without echo, where it is a terminal that is ours to set.
@@ -97,10 +100,11 @@ struct LineInput::Shared {
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<InputLine> lines;
-    std::string begun;    ///< Of a line, when the thread has ended.
-    bool ended = false;   ///< Nothing more is read.
-    bool closing = false; ///< Nobody wants more.
-    bool gone = false;    ///< The thread has ended.
+    std::size_t left_out = 0; ///< Lines of the flood that comes now.
+    std::string begun;        ///< Of a line, when the thread has ended.
+    bool ended = false;       ///< Nothing more is read.
+    bool closing = false;     ///< Nobody wants more.
+    bool gone = false;        ///< The thread has ended.
 
     // Held while they are called, so that the destructor can be sure that they are not.
     std::mutex calls;
@@ -110,17 +114,35 @@ struct LineInput::Shared {
 
     // Never changed while the thread runs.
     LineTyping typing;
+    std::size_t flood = 0;
     std::string before; ///< What comes before all that is read.
 
+    // With the mutex held.
     void add(InputLine line);
+    void end_flood(Moment at);
 };
 
-/// With the mutex held.
 void LineInput::Shared::add(InputLine line) {
     // What was told of a line is of no use once it has gone on.
     if (!lines.empty() && lines.back().told)
         lines.pop_back();
     lines.push_back(std::move(line));
+    if (flood == 0 || (left_out == 0 && lines.size() <= flood))
+        return;
+    left_out += static_cast<std::size_t>(
+        std::count_if(lines.begin(), lines.end(), [](const InputLine& each) { return !each.told; }));
+    lines.clear();
+    news.take();
+}
+
+void LineInput::Shared::end_flood(Moment at) {
+    if (left_out == 0)
+        return;
+    InputLine told{{}, at};
+    told.refused = Message{ANNABELLA_TR("Too much was typed at once. Lines that were not taken: {0}."),
+                           {std::to_string(left_out)}};
+    lines.push_back(std::move(told));
+    left_out = 0;
 }
 
 LineInput::LineInput(int handle, LineAtTerminal terminal) : m_shared(std::make_shared<Shared>()) {
@@ -137,6 +159,7 @@ LineInput::LineInput(int handle, LineAtTerminal terminal) : m_shared(std::make_s
         m_shared->before = std::exchange(unread.bytes, {});
     m_is_terminal = take_terminal(handle);
     m_shared->keys = m_is_terminal;
+    m_shared->flood = m_is_terminal ? terminal.flood : 0;
     try {
         start_thread([shared = m_shared] { read(*shared); }).detach();
     } catch (...) {
@@ -185,9 +208,11 @@ void LineInput::read(Shared& shared) {
         if (!shared.lines.empty())
             shared.news.wake();
     }
+    bool flooded = false;
+    Moment came_last{};
     while (!reader.ended()) {
         std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};
-        if (::poll(watched.data(), watched.size(), patience_of(reader)) < 0) {
+        if (::poll(watched.data(), watched.size(), patience_of(reader, flooded)) < 0) {
             if (errno == EINTR)
                 continue;
             // The system is short of memory for a moment. That does not end what is typed.
@@ -200,7 +225,7 @@ void LineInput::read(Shared& shared) {
         if (watched[1].revents != 0)
             break;
         const bool has_come = watched[0].revents != 0;
-        if (!has_come && !reader.next_deadline())
+        if (!has_come && !reader.next_deadline() && !flooded)
             continue;
         const ssize_t got = has_come ? ::read(shared.handle, buffer.data(), buffer.size()) : 0;
         const Moment at = Moment::clock::now();
@@ -214,6 +239,7 @@ void LineInput::read(Shared& shared) {
             const std::scoped_lock lock(shared.calls);
             if (shared.forgotten)
                 break;
+            came_last = at;
             if (shared.keys && shared.on_key)
                 shared.on_key();
             for (const TypedText& typed : reader.take({buffer.data(), static_cast<std::size_t>(got)}, at))
@@ -225,9 +251,15 @@ void LineInput::read(Shared& shared) {
             shared.add(std::move(line));
         reader.lines().clear();
         shared.ended = reader.ended();
+        // A key whose end was waited for is no pause.
+        if (shared.ended || (!has_come && at - came_last >= pause_of_flood))
+            shared.end_flood(at);
+        flooded = shared.left_out > 0;
         if (!shared.lines.empty() || shared.ended)
             shared.news.wake();
-        shared.changed.wait(lock, [&] { return shared.closing || shared.lines.size() < most_lines_waiting; });
+        shared.changed.wait(lock, [&] {
+            return shared.closing || shared.flood > 0 || shared.lines.size() < most_lines_waiting;
+        });
         if (shared.closing)
             break;
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -17,6 +18,9 @@ struct LineAtTerminal {
     std::function<void(const TypedText&)> show; ///< With what is to be seen of it.
     /// What it asks, it asks on that thread, too, and perhaps after the destructor.
     LineTyping typing;
+    /// Where lines are dealt with slowly: when more than so many wait at the terminal none of them is taken,
+    /// nor what follows without a pause, and how many that were is told then. 0: they wait, however many.
+    std::size_t flood = 0;
 };
 
 /// Reads a file descriptor in a thread of its own, so that each line has the time at which it came, whatever

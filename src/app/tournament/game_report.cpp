@@ -112,7 +112,7 @@ Result<void> GameReport::begin(Limits limits) {
             m_found = m_texts = reading.texts;
             m_found_seal = reading.lines.seal();
             std::erase_if(
-                m_texts, [this](const std::string& line) { return names_a_line(*m_style.translator, line); });
+                m_texts, [this](const std::string& line) { return app::is_name(*m_style.translator, line); });
             break;
         }
         m_older_differs_at = reading.differs_at;
@@ -227,6 +227,10 @@ void GameReport::write_journal_line(const store::LineId& id, bool has_sealed) {
     add(timed({std::string(has_sealed ? report_line::sealed_line : report_line::journal_line),
                {store::write_line_id(id), m_style.local_time()}}),
         true);
+}
+
+void GameReport::write_lock(std::string_view kept) {
+    add(timed({std::string(report_line::lock_name), {hexadecimal(sha256(kept))}}), true);
 }
 
 void GameReport::write_parting(Parting how) {

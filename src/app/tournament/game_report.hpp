@@ -62,6 +62,8 @@ public:
     /// The journal of the game has come to that line: one that was put back to an older copy, or changed
     /// before that line, is found out. `has_sealed`: a sealed move is among it.
     void write_journal_line(const store::LineId& id, bool has_sealed);
+    /// The name of the lock: one that was taken away or exchanged is found out. `kept`: see keep_code().
+    void write_lock(std::string_view kept);
     /// The last line.
     void write_parting(Parting how);
 

@@ -66,8 +66,8 @@ std::optional<NamedLine> name_in(const phrase::Translator& translator, std::stri
 
 } // namespace
 
-bool names_a_line(const phrase::Translator& translator, std::string_view line) {
-    return name_in(translator, line).has_value();
+bool is_name(const phrase::Translator& translator, std::string_view line) {
+    return name_in(translator, line) || holes_of(translator, line, report_line::lock_name);
 }
 
 std::vector<NamedLine> lines_named(const phrase::Translator& translator,

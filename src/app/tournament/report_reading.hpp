@@ -30,6 +30,8 @@ inline constexpr std::string_view journal_line = ANNABELLA_TR("The journal's lin
 /// (store/line_id.hpp).
 inline constexpr std::string_view sealed_line =
     ANNABELLA_TR("A move is sealed. The journal's line {0} vouches for it, at {1}.");
+/// The lock is known by the SHA-256 of what the journal keeps of it, of which it tells nothing.
+inline constexpr std::string_view lock_name = ANNABELLA_TR("The lock is known by {0}.");
 /// Stands where lines found no room: how many, and when the first and the last of them were to be written.
 inline constexpr std::string_view gap = ANNABELLA_TR("Lines missing here: {0}, from {1} to {2}.");
 /// The last of each start, by Parting.
@@ -52,8 +54,8 @@ struct NamedLine {
     std::string at;   ///< The local time of that.
     bool has_sealed = false;
 };
-/// Whether that is all that the line says.
-bool names_a_line(const phrase::Translator& translator, std::string_view line);
+/// Whether a name of a line, or of the lock, is all that the line says: nobody listens to that.
+bool is_name(const phrase::Translator& translator, std::string_view line);
 /// All of them, in the order of the report.
 std::vector<NamedLine> lines_named(const phrase::Translator& translator,
                                    const std::vector<std::string>& lines);

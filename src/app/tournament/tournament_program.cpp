@@ -143,6 +143,8 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
     report->write(session.lock().empty()
                       ? Message{ANNABELLA_TR("The game is not locked: who types arbiter is taken for him.")}
                       : Message{ANNABELLA_TR("The arbiter has locked the game with a code.")});
+    if (!session.lock().empty())
+        report->write_lock(session.lock());
     report->skip_acts(session.game());
     if (report->older_differs_at())
         runtime.say(
@@ -208,6 +210,28 @@ std::optional<Message> journal_differs(const Session& session, const ReportEnd& 
     return std::nullopt;
 }
 
+/// Of two locks the arbiter's is the one that the report knew first.
+std::optional<Message> lock_differs(const Runtime& runtime, const Session& session,
+                                    const GameReport& report) {
+    for (const std::string& line : report.found()) {
+        const auto holes = holes_of(runtime.phrasebook().translator(), line, report_line::lock_name);
+        if (!holes)
+            continue;
+        if (session.lock().empty())
+            return Message{
+                ANNABELLA_TR(
+                    "The arbiter had locked the game with a code. The journal has no lock any more."),
+                {}};
+        if (holes->front() != hexadecimal(sha256(session.lock())))
+            return Message{
+                ANNABELLA_TR("The code that locks the game is not the arbiter's any more: the journal "
+                             "has another lock."),
+                {}};
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
 Message names_are_weak() {
     return {ANNABELLA_TR("The report names lines of the journal as older programs did: who knows how can "
                          "change such a journal unseen."),
@@ -261,6 +285,12 @@ bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::
 
 } // namespace
 
+void report_and_say(Runtime& runtime, GameReport& report, const Message& message) {
+    report.write(message);
+    (void)report.finish(report_patience);
+    runtime.say(message);
+}
+
 bool compare_with_report(Runtime& runtime, const Session& session, GameReport& report) {
     std::vector<Message> to_say;
     const auto tell = [&](const Message& message) {
@@ -287,6 +317,10 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
         }
     } else if (!report.found().empty() && !end.parting) {
         tell(left_so(end));
+    }
+    if (const auto differs = lock_differs(runtime, session, report)) {
+        tell(*differs);
+        is_as_left = false;
     }
     if (length > 0)
         report.write_journal_line(session.lines().id(length), session.game().has_sealed());

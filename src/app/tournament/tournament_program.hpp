@@ -36,6 +36,8 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
 /// was put back to an older copy or changed. Writes down the journal's line, and says the seal of what was
 /// left. False where the journal is not the one that was left, or nothing vouches for it.
 bool compare_with_report(Runtime& runtime, const Session& session, GameReport& report);
+/// Before a game begins: it is in the report before it is told.
+void report_and_say(Runtime& runtime, GameReport& report, const Message& message);
 /// Closes it and tells its seal. False where not all of it could be kept.
 bool end_report(Runtime& runtime, const Session& session, GameReport& report, Parting how);
 

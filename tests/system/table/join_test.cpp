@@ -584,6 +584,19 @@ TEST_F(Join, ATableThatGoesOnIsNotCalledStill) {
     EXPECT_FALSE(tells(white, "what you typed last"));
 }
 
+TEST_F(Join, HowLongTheProgramStoodStillIsToldToEachInHisLanguage) {
+    Program host = open_table({"--language-white", "de", "--language-black", "et"});
+    host.hear("Weiß");
+    ASSERT_EQ(::kill(host.process(), SIGSTOP), 0);
+    std::this_thread::sleep_for(std::chrono::seconds(4));
+    ASSERT_EQ(::kill(host.process(), SIGCONT), 0);
+    host.hear("Das Programm stand ");
+    host.hear("Sekunden still");
+    host.hear("Programm seisis: ");
+    const std::string rest = host.hear("\n");
+    EXPECT_NE(rest.find("sekundi"), std::string::npos) << rest;
+}
+
 /// A table that other logins of a group may join. Root alone can be somebody else.
 class OtherLogins : public Join {
 protected:
@@ -770,6 +783,21 @@ TEST_F(Join, WhatIsPastedAtASeatWaitsForTheTable) {
     ::close(way);
     (void)guest.end();
     ::close(door);
+}
+
+/// He need not wait until the table has dealt with all of it.
+TEST_F(Join, AFloodAtASeatsTerminalIsLeftOutAndCounted) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    Program white = join("white");
+    white.hear("This is your seat: White.");
+    std::string flood;
+    for (int i = 0; i < 20'000; ++i)
+        flood += "time\n";
+    white.keys(flood);
+    white.hear("Too much was typed at once. Lines that were not taken: ");
+    white.line("quit");
+    EXPECT_EQ(white.end(), 0);
 }
 
 } // namespace

@@ -222,6 +222,45 @@ TEST_F(LockedGame, AnOlderJournalIsNoticed) {
     EXPECT_NE(content(report()).find("It was put back to an older copy, or changed."), std::string::npos);
 }
 
+/// Who goes on with a locked game gets nothing by it that the arbiter has to allow.
+TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
+    leave_overnight();
+    const std::string place = (folder() / "seats" / "table").string();
+    const std::vector<std::string> wished = {"--resume", "--time-calls", "10m",    "--table",
+                                             place,      "--move-calls", "numbers"};
+    const auto asked = "this is for you to allow: --time-calls, --move-calls numbers, --seats";
+    {
+        Program program = tournament(wished);
+        program.hear(asked);
+        program.ask("flower", "The code is wrong.");
+        program.ask("", "The game goes on without --time-calls, --move-calls numbers, --seats.");
+        program.hear("The game goes on.");
+        EXPECT_FALSE(fs::exists(place));
+        program.ask("e5", "Eva sieben Eva fünf");
+        leave(program);
+        EXPECT_EQ(program.all().find("flower"), std::string::npos) << "it may be a code";
+        EXPECT_EQ(program.all().find("Move 1"), std::string::npos);
+        EXPECT_EQ(program.all().find("Others can sit down"), std::string::npos);
+    }
+    EXPECT_NE(content(report()).find("The code is wrong."), std::string::npos);
+    EXPECT_EQ(content(journal()).find("The clocks are called"), std::string::npos);
+    {
+        Program program = tournament(wished);
+        program.hear(asked);
+        program.ask("towers", "The arbiter has allowed it: --time-calls, --move-calls numbers, --seats.");
+        program.hear("Others can sit down at this table");
+        leave(program);
+        EXPECT_EQ(program.all().find("towers"), std::string::npos);
+    }
+    EXPECT_NE(content(report()).find("The arbiter has allowed it"), std::string::npos);
+    EXPECT_NE(content(journal()).find("The clocks are called"), std::string::npos);
+    // What only says less is nothing to be allowed.
+    Program program = tournament({"--resume", "--time-calls", "off", "--move-calls", "none"});
+    program.hear("The game goes on.");
+    leave(program);
+    EXPECT_EQ(program.all().find("for you to allow"), std::string::npos);
+}
+
 /// An arbiter who asks for a lock does not go on without one that is not there.
 TEST_F(LockedGame, NoneIsAddedToAGameThatHasNone) {
     {
@@ -596,14 +635,32 @@ TEST_F(NightGame, OtherTimesThatTheArbiterHasSetAreNoticedAlsoBehindAKill) {
     resume({"The journal is not the one that was left"});
 }
 
-TEST_F(NightGame, AnotherLockIsNoticed) {
+TEST_F(NightGame, ALockThatWasTakenAwayIsNamed) {
     leave_overnight();
     exchange([](store::Entry&) {},
              [](std::vector<store::HeaderLine>& header) {
                  std::erase_if(header, [](const store::HeaderLine& line) { return line.key == "lock"; });
              });
     EXPECT_EQ(verify({"is not the one that the report names"}), 1);
-    resume({"The journal is not the one that was left"});
+    resume({"The journal is not the one that was left",
+            "The arbiter had locked the game with a code. The journal has no lock any more.",
+            "The clocks are stopped."});
+    // Also the next time.
+    resume({"The journal has no lock any more."});
+}
+
+TEST_F(NightGame, AnotherLockIsNamed) {
+    leave_overnight();
+    exchange([](store::Entry&) {},
+             [](std::vector<store::HeaderLine>& header) {
+                 for (store::HeaderLine& line : header)
+                     if (line.key == "lock")
+                         line.value.back() = line.value.back() == '0' ? '1' : '0';
+             });
+    // The report names the lines as they are now.
+    write_report([](const store::LineChain& lines, std::int64_t sequence) { return lines.id(sequence); });
+    resume({"The code that locks the game is not the arbiter's any more: the journal has another lock.",
+            "The clocks are stopped."});
 }
 
 TEST_F(NightGame, AJournalThatDeniesItsReportIsNotBelieved) {

@@ -117,6 +117,33 @@ TEST(LineInput, WhatIsToldOfALineIsForgottenWhenItHasGoneOn) {
     EXPECT_EQ(line->text, "d4");
 }
 
+TEST(LineInput, OfAFloodNoLineIsTakenAndTheirNumberIsTold) {
+    const Terminal terminal;
+    LineAtTerminal typing;
+    typing.flood = 20;
+    LineInput input(terminal.end, std::move(typing));
+    // Nobody takes any; so many are no flood.
+    for (int i = 0; i < 20; ++i)
+        type(terminal.master, "e4\r");
+    for (int i = 0; i < 20; ++i)
+        EXPECT_EQ(next(input)->text, "e4");
+    constexpr int lines = 3000;
+    for (int i = 0; i < lines; ++i)
+        type(terminal.master, "d4\r");
+    // Who deals with them is slow; each is taken or counted.
+    int taken = 0;
+    auto line = next(input);
+    for (; line && !line->refused && taken < lines; line = next(input)) {
+        ++taken;
+        wait_for({}, 5ms);
+    }
+    ASSERT_TRUE(line && line->refused);
+    EXPECT_EQ(to_string(*line->refused), "Too much was typed at once. Lines that were not taken: " +
+                                             std::to_string(lines - taken) + ".");
+    type(terminal.master, "quit\r");
+    EXPECT_EQ(next(input)->text, "quit");
+}
+
 TEST(LineInput, ATerminalIsReadKeyByKeyAndGivenBack) {
     const Terminal pair;
     const int master = pair.master;
