@@ -91,7 +91,8 @@ std::string made_constant(std::string told, const std::string& folder) {
         Rule{std::regex("20\\d\\d-\\d\\d-\\d\\dT[0-9:]*"), "TIME"},
         Rule{std::regex("\\t[0-9a-f]{8}\n"), "\tSEAL\n"},
         Rule{std::regex("\\d+-\\d+-[0-9a-f]{16,64}"), "LINE"},
-        Rule{std::regex("(SHA-256: |known by |fingerprint: |seal, to be written down: )[^\n]*\\."), "$1SEAL."},
+        Rule{std::regex("(SHA-256: |known by |fingerprint: |seal, to be written down: )[^\n]*\\."),
+             "$1SEAL."},
         Rule{std::regex("(The report has )\\d+"), "$1MANY"},
         Rule{std::regex("The kernel refuses this program[^\n\\t]*"), "KERNEL"},
     };
