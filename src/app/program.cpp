@@ -52,7 +52,7 @@ int run_games(const GamesCommands& games, Runtime& runtime, CommandLine& line) {
     if (*games.write)
         return export_game(runtime, line.game, line.folder);
     if (*games.sign)
-        return sign_game(runtime, line.game, line.signer == "white" ? Side::White : Side::Black);
+        return sign_game(runtime, line.game, line.signer);
     if (*games.close)
         return close_game(runtime, line.game);
     return list_games(runtime, line.all_games);

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/places_linux.hpp"
+#include "app/settings/choice.hpp"
 #include "dispatcher/service_voice.hpp"
 #include "home/board_recorder.hpp"
 #include "home/engine/engine_adviser.hpp"
@@ -111,9 +112,8 @@ void add_repeat(CLI::App& play, CommandLine& line) {
 
 /// The side that plays by itself.
 void add_side(CLI::App& play, CommandLine& line) {
-    play.add_option("--opponent-side", line.opponent_side,
-                    "The side it plays; else that which it played before, in a new game Black")
-        ->check(CLI::IsMember({"white", "black"}));
+    app::add_side(play, "--opponent-side", line.play.wished_side,
+                  ANNABELLA_TR("The side it plays; else that which it played before, in a new game Black"));
 }
 
 /// What a game at the table has besides.

@@ -5,9 +5,18 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "app/settings/choice.hpp"
+
 namespace annabella::app {
 
 namespace {
+
+Words<phrase::Verbosity> verbosities() {
+    Words<phrase::Verbosity> words;
+    for (const auto each : {phrase::Verbosity::Brief, phrase::Verbosity::Normal, phrase::Verbosity::Full})
+        words.emplace_back(phrase::name(each), each);
+    return words;
+}
 
 /// How the voice speaks; moves and clocks a quarter faster than the rest where nothing else is said.
 void add_manners(CLI::App& command, CommandLine& line) {
@@ -91,24 +100,19 @@ void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
     command.add_flag("--quiet", line.quiet, "No voice; text only")->configurable();
     add_manners(command, line);
     add_sounds(command, line);
-    command
-        .add_option_function<std::string>(
-            "--echo",
-            [&line](const std::string& name) {
-                line.common.echo = echo_from_name(name).value_or(TypingEcho::Changes);
-            },
-            ANNABELLA_TR(
-                "What is said of the line that you type: none, changes (what is deleted, and what the "
-                "cursor comes to) or letters (each letter as well)"))
-        ->check(CLI::IsMember({"none", "changes", "letters"}))
+    add_choice(
+        command, "--echo", line.common.echo,
+        {{"none", TypingEcho::None}, {"changes", TypingEcho::Changes}, {"letters", TypingEcho::Letters}},
+        ANNABELLA_TR("What is said of the line that you type: none, changes (what is deleted, and what "
+                     "the cursor comes to) or letters (each letter as well)"))
         ->default_str("changes")
         ->configurable();
     command.add_option("--wav", line.common.wav, "Record what is spoken into this file");
 }
 
 void add_verbosity(CLI::App& command, CommandLine& line) {
-    command.add_option("--verbosity", line.verbosity, "How much is said: brief, normal or full")
-        ->check(CLI::IsMember({"brief", "normal", "full"}))
+    add_choice(command, "--verbosity", line.verbosity, verbosities(),
+               ANNABELLA_TR("How much is said: brief, normal or full"))
         ->configurable();
 }
 
@@ -123,11 +127,12 @@ void add_common(CLI::App& command, CommandLine& line) {
     command.add_option("--braille-height", line.common.page.height, "Lines on a braille page, 3 to 255")
         ->check(CLI::Range(3, 255))
         ->configurable();
-    command.add_option("--braille-case", line.letter_case, "Letters in BRF: upper or lower")
-        ->check(CLI::IsMember({"upper", "lower"}))
+    add_choice(command, "--braille-case", line.common.page.upper_case, {{"upper", true}, {"lower", false}},
+               ANNABELLA_TR("Letters in BRF: upper or lower"))
         ->configurable();
-    command.add_option("--braille-line-end", line.line_end, "Line ends in BRF: crlf or lf")
-        ->check(CLI::IsMember({"crlf", "lf"}))
+    add_choice(command, "--braille-line-end", line.common.page.line_end,
+               {{"crlf", braille::LineEnd::CrLf}, {"lf", braille::LineEnd::Lf}},
+               ANNABELLA_TR("Line ends in BRF: crlf or lf"))
         ->configurable();
     command
         .add_flag("--braille-times", line.common.page.times,
@@ -154,11 +159,11 @@ void add_boards(CLI::App& command, CommandLine& line) {
             ->allow_extra_args(false)
             ->configurable();
     auto* side =
-        command
-            .add_option("--board-side", line.board_side,
-                        "Whose board it is: white, black or both; where it is not said, both players play at "
-                        "an ordinary chessboard, and a game that is gone on with knows whose the pegs are")
-            ->check(CLI::IsMember({"white", "black", "both"}))
+        add_choice(command, "--board-side", line.play.boards.owner,
+                   {{"white", BoardOwner::White}, {"black", BoardOwner::Black}, {"both", BoardOwner::Both}},
+                   ANNABELLA_TR(
+                       "Whose board it is: white, black or both; where it is not said, both players play at "
+                       "an ordinary chessboard, and a game that is gone on with knows whose the pegs are"))
             ->configurable();
     command
         .add_option("--board-white", line.own_boards[Side::White],
@@ -177,10 +182,9 @@ void add_boards(CLI::App& command, CommandLine& line) {
                                   "The port of a tactile clock, which shows the time to the finger and whose "
                                   "levers press")
                       ->configurable();
-    command
-        .add_option("--tactile-clock-white", line.clock_white,
-                    "The side of the tactile clock at which White sits: left or right")
-        ->check(CLI::IsMember({"left", "right"}))
+    add_choice(command, "--tactile-clock-white", line.play.clock.white,
+               {{"left", devices::ClockSide::Left}, {"right", devices::ClockSide::Right}},
+               ANNABELLA_TR("The side of the tactile clock at which White sits: left or right"))
         ->needs(clock)
         ->configurable();
 }
@@ -189,13 +193,12 @@ void add_boards(CLI::App& command, CommandLine& line) {
 void add_calls(CLI::App& command, CommandLine& line) {
     // What the arbiter must allow each time is no setting: numbers of moves are told on request alone
     // (E.2.9d).
-    command
-        .add_option(
-            "--move-calls", line.move_calls,
-            "What is said before a move, to tell who announces it from who repeats it: none, "
-            "repetitions (who repeats), sides (who says it) or numbers (the move's number, when it is "
-            "announced); else repetitions")
-        ->check(CLI::IsMember({"none", "repetitions", "sides", "numbers"}))
+    add_choice(command, "--move-calls", line.move_calls,
+               numbered_words<phrase::MoveCalls>(phrase::move_calls_names),
+               ANNABELLA_TR(
+                   "What is said before a move, to tell who announces it from who repeats it: none, "
+                   "repetitions (who repeats), sides (who says it) or numbers (the move's number, when it is "
+                   "announced); else repetitions"))
         ->default_str("repetitions")
         ->configurable(!line.tournament);
     add_verbosity(command, line);
@@ -234,15 +237,11 @@ void add_listeners(CLI::App& command, CommandLine& line) {
     command.add_option("--rate-black", line.own[Side::Black].rate, "Words per minute for Black, 80 to 900")
         ->check(CLI::Range(80, 900))
         ->configurable();
-    command
-        .add_option("--verbosity-white", line.own[Side::White].verbosity,
-                    "How much White is told: brief, normal or full")
-        ->check(CLI::IsMember({"brief", "normal", "full"}))
+    add_choice(command, "--verbosity-white", line.own[Side::White].verbosity, verbosities(),
+               ANNABELLA_TR("How much White is told: brief, normal or full"))
         ->configurable();
-    command
-        .add_option("--verbosity-black", line.own[Side::Black].verbosity,
-                    "How much Black is told: brief, normal or full")
-        ->check(CLI::IsMember({"brief", "normal", "full"}))
+    add_choice(command, "--verbosity-black", line.own[Side::Black].verbosity, verbosities(),
+               ANNABELLA_TR("How much Black is told: brief, normal or full"))
         ->configurable();
 }
 
@@ -270,9 +269,7 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
     games.write = add("export", ANNABELLA_TR("Write the score sheets of a game: PGN, text and Braille"));
     games.write->add_option("folder", line.folder, "The folder to write them into")->required();
     games.sign = add("sign", ANNABELLA_TR("Sign the score sheets of a game that is over"));
-    games.sign->add_option("player", line.signer, "Who signs: white or black")
-        ->required()
-        ->check(CLI::IsMember({"white", "black"}));
+    add_side(*games.sign, "player", line.signer, ANNABELLA_TR("Who signs: white or black"))->required();
     games.close =
         add("close", ANNABELLA_TR("Close a game that nobody goes on with: it is not asked for any more"));
     return games;
@@ -298,9 +295,12 @@ void add_table(CLI::App& play, CommandLine& line) {
     play.add_option("--sight", line.sight, about_sight)->expected(1, CLI::detail::expected_max_vector_size);
     play.add_option("--assistant", line.assistants, about_assistant)
         ->expected(1, CLI::detail::expected_max_vector_size);
-    play.add_option("--supervision", line.supervision,
-                    "How closely a rapid or blitz game is watched: adequate, inadequate or none")
-        ->check(CLI::IsMember({"adequate", "inadequate", "none"}));
+    using game::Supervision;
+    add_choice(play, "--supervision", line.play.table.supervision,
+               {{"adequate", Supervision::Adequate},
+                {"inadequate", Supervision::Inadequate},
+                {"none", Supervision::None}},
+               ANNABELLA_TR("How closely a rapid or blitz game is watched: adequate, inadequate or none"));
     play.add_option("--absent", line.absent, "A player who is not there at the start: white or black")
         ->check(CLI::IsMember({"white", "black"}));
     play.add_option("--default-time", line.default_time, about_default_time);
@@ -361,30 +361,31 @@ void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
     add_boards(*play, line);
     add_calls(*play, line);
     add_listeners(*play, line);
+    using table::Listening;
+    Words<Listening> ears = {{"apart", Listening::Apart}, {"loudspeaker", Listening::Loudspeaker}};
     if (line.tournament) {
         play->add_flag(
             "--lock", line.lock_game,
             "The arbiter locks the game with a code: his acts and leaving it are for who knows the code");
-        play->add_option("--ears", line.ears,
-                         "How the table hears: apart (earphones: White left, Black right) or loudspeaker "
-                         "(all hear what is spoken; what is secret is shown instead)")
-            ->check(CLI::IsMember({"apart", "loudspeaker"}))
-            ->default_str("apart")
-            ->configurable();
-    } else
-        play->add_option(
-                "--ears", line.ears,
-                "How the table hears: apart (earphones: White left, Black right), loudspeaker (all hear "
-                "what is spoken; what is secret is shown instead) or alone (one person trains and hears "
-                "everything)")
-            ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}))
-            ->default_str("apart")
-            ->configurable();
+    } else {
+        // FIDE 2009, 12.6: what is for one player is not for the other; a tournament has two.
+        ears.emplace_back("alone", Listening::Alone);
+    }
+    add_choice(*play, "--ears", line.play.listening, ears,
+               line.tournament
+                   ? ANNABELLA_TR("How the table hears: apart (earphones: White left, Black right) or "
+                                  "loudspeaker (all hear what is spoken; what is secret is shown instead)")
+                   : ANNABELLA_TR("How the table hears: apart (earphones: White left, Black right), "
+                                  "loudspeaker (all hear what is spoken; what is secret is shown instead) or "
+                                  "alone (one person trains and hears everything)"))
+        ->default_str("apart")
+        ->configurable();
     const auto before = play->get_options();
     add_table(*play, line);
     for (const CLI::Option* option : play->get_options())
         if (std::find(before.begin(), before.end(), option) == before.end())
             commands.of_new_game.push_back(option->get_name());
+    commands.of_new_game.emplace_back("--scheme");
     add_seats(*play, line);
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);

@@ -32,7 +32,7 @@ struct MannerGiven {
 /// What one player has of his own, where that was said.
 struct OwnWishes {
     std::string language;
-    std::string verbosity;
+    std::optional<phrase::Verbosity> verbosity;
     std::optional<int> rate;
     std::string voice;
 };
@@ -57,16 +57,9 @@ struct CommandLine {
     std::string laws{game::name(game::edition_in_force)};
     std::vector<std::string> boards = {"auto"};
     BySide<std::string> own_boards;
-    std::string clock_white = "left"; ///< Where White sits at the tactile clock.
-    std::string board_side;
-    std::string opponent_side;
-    std::string ears;
     std::string time_calls;
-    std::string move_calls;
-    std::string verbosity;
-    std::string line_end = "crlf";
-    std::string letter_case = "upper";
-    std::string supervision = "adequate";
+    std::optional<phrase::MoveCalls> move_calls;
+    std::optional<phrase::Verbosity> verbosity;
     std::string default_time;
     std::vector<std::string> sight;
     std::vector<std::string> assistants;
@@ -86,7 +79,7 @@ struct CommandLine {
     std::vector<std::string> sounds = {"all"};
     int chess960 = -1;
     GameNumber game = 0;
-    std::string signer;
+    Side signer = Side::White;
     std::filesystem::path folder;
     bool all_games = false;
     std::filesystem::path report;            ///< To be verified,

@@ -73,10 +73,6 @@ Result<void> settle_own_boards(const CommandLine& line, BoardSettings& wished) {
 /// Where the boards are, and whose.
 Result<void> settle_boards(const CommandLine& line, BoardSettings& wished) {
     using Where = BoardSettings::Where;
-    if (!line.board_side.empty())
-        wished.owner = line.board_side == "both"    ? BoardOwner::Both
-                       : line.board_side == "black" ? BoardOwner::Black
-                                                    : BoardOwner::White;
     for (const std::string& name : line.boards) {
         if (is_place(name) && line.boards.size() > 1)
             return failure(ANNABELLA_TR("{0} stands alone behind --board, without other boards."), {name});
@@ -94,13 +90,12 @@ Result<void> settle_boards(const CommandLine& line, BoardSettings& wished) {
 }
 
 /// E.2.4: the clock that is felt.
-Result<void> settle_clock(const CommandLine& line, PlayOptions& play) {
+Result<void> settle_clock(PlayOptions& play) {
     ClockSettings& clock = play.clock;
     if (clock.port.empty())
         return {};
     TRY_VOID(devices::check_port_name(clock.port));
     clock.port = devices::port_named(clock.port);
-    clock.white = line.clock_white == "right" ? devices::ClockSide::Right : devices::ClockSide::Left;
     const auto is_there = [&](const devices::BoardName& board) { return board.port == clock.port; };
     bool shared = std::any_of(play.boards.names.begin(), play.boards.names.end(), is_there);
     for (const Side side : both_sides)
@@ -126,7 +121,7 @@ void settle_seats(CommandLine& line) {
     if (line.seats || !line.table.empty())
         line.play.seats = {line.table.empty() ? usual_table() : line.table, line.table_group};
     line.join.is_named = !line.join.table.empty();
-    line.join.verbosity = phrase::verbosity_from_name(line.verbosity);
+    line.join.verbosity = line.verbosity;
     if (!line.join.is_named)
         line.join.table = usual_table();
     if (const auto seat = table::wire::seat_called(line.seat))
@@ -138,10 +133,9 @@ void settle_seats(CommandLine& line) {
 Result<void> settle_calls(CommandLine& line) {
     for (const Side side : both_sides) {
         phrase::Choices& choices = line.play.choices[side];
-        choices.calls = phrase::move_calls_from_name(line.move_calls).value_or(choices.calls);
-        const std::string& own = line.own[side].verbosity;
-        choices.verbosity = phrase::verbosity_from_name(own.empty() ? line.verbosity : own)
-                                .value_or(phrase::Verbosity::Normal);
+        choices.calls = line.move_calls.value_or(choices.calls);
+        const auto& own = line.own[side].verbosity;
+        choices.verbosity = own ? *own : line.verbosity.value_or(phrase::Verbosity::Normal);
     }
     if (line.time_calls.empty())
         return {};
@@ -283,21 +277,13 @@ Result<void> settle(CommandLine& line) {
             "game is Chess960."));
     table.scheme = line.common.scheme;
     TRY_VOID(settle_boards(line, line.play.boards));
-    TRY_VOID(settle_clock(line, line.play));
+    TRY_VOID(settle_clock(line.play));
     for (const std::string& port : line.ports) {
         TRY(auto name, devices::parse_board_name(port));
         line.lines.push_back(std::move(name));
     }
-    if (!line.opponent_side.empty() && !line.play.own_player && line.play.opponent.empty())
+    if (line.play.wished_side && !line.play.own_player && line.play.opponent.empty())
         return failure(ANNABELLA_TR("--opponent-side names who plays by itself, and nobody does here."));
-    if (!line.opponent_side.empty())
-        line.play.wished_side = line.opponent_side == "white" ? Side::White : Side::Black;
-    if (line.ears == "apart")
-        line.play.listening = table::Listening::Apart;
-    else if (line.ears == "loudspeaker")
-        line.play.listening = table::Listening::Loudspeaker;
-    else if (line.ears == "alone")
-        line.play.listening = table::Listening::Alone;
     // FIDE 2009, 12.6: what is for one player is not for the other; a tournament has two.
     if (line.tournament && line.play.listening == table::Listening::Alone)
         return tl::unexpected(nobody_alone_at_tournament());
@@ -312,7 +298,6 @@ Result<void> settle(CommandLine& line) {
     TRY_VOID(settle_option("--assistant", about_assistant, line.assistants,
                            settle_players("assistant", line.assistants, table)));
     TRY_VOID(settle_players("absent", line.absent, table));
-    TRY_VOID(game::read_table_statement("supervision " + line.supervision, table));
     if (!line.default_time.empty())
         TRY_VOID(settle_option("--default-time", about_default_time, {line.default_time},
                                game::read_table_statement("default-time " + line.default_time, table)));
@@ -333,8 +318,6 @@ Result<void> settle(CommandLine& line) {
         line.play.unfinished = Unfinished::GoOn;
     if (line.begin_new)
         line.play.unfinished = Unfinished::BeginNew;
-    line.common.page.upper_case = line.letter_case == "upper";
-    line.common.page.line_end = line.line_end == "lf" ? braille::LineEnd::Lf : braille::LineEnd::CrLf;
     line.common.voice = !line.quiet;
     TRY_VOID(settle_sounds(line));
     if (const auto& devices = line.common.voice_options.devices;
