@@ -9,10 +9,10 @@
 
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
+#include "app/seats/arbiter_round.hpp"
 #include "app/seats/seat_client.hpp"
 #include "app/seats/seat_socket_linux.hpp"
 #include "app/terminal/tab_key.hpp"
-#include "app/tournament/arbiter_round.hpp"
 #include "table/commands/command_rights.hpp"
 #include "table/commands/secret_lines.hpp"
 #include "table/commands/typed_line.hpp"

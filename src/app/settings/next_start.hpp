@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/settings/settings_memory.hpp"
-#include "app/voice/voice_changes.hpp"
+#include "app/settings/voice_changes.hpp"
 #include "base/side.hpp"
 #include "phrase/choices.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "app/settings/clock_words.hpp"
 #include "app/terminal/line_input.hpp"
-#include "app/terminal/next_line.hpp"
+#include "app/voice/next_line.hpp"
 #include "base/listed.hpp"
 #include "phrase/language/control_words.hpp"
 #include "table/commands/command_table.hpp"

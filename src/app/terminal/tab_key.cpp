@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/places_linux.hpp"
-#include "app/records/folder_search.hpp"
+#include "app/terminal/folder_search.hpp"
 
 namespace annabella::app {
 

@@ -8,11 +8,11 @@
 
 #include "app/places_linux.hpp"
 #include "app/settings/command_line.hpp"
-#include "app/terminal/next_line.hpp"
 #include "app/tournament/arbiter_lock.hpp"
 #include "app/tournament/kernel_lock_linux.hpp"
 #include "app/tournament/preloading_linux.hpp"
 #include "app/tournament/report_reading.hpp"
+#include "app/voice/next_line.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "phrase/language/numbers.hpp"

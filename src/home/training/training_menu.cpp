@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "app/terminal/line_input.hpp"
-#include "app/terminal/next_line.hpp"
+#include "app/voice/next_line.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/commands/typed_line.hpp"
 #include "table/commands/typed_words.hpp"

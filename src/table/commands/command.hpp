@@ -208,7 +208,7 @@ struct UnlockGame {
 struct TellReport {
     int last_lines = 0; ///< Up to 100; 0: how long it is, and its seal.
 };
-/// Of an arbiter who stands at several tables with one program (app/tournament/arbiter_round.hpp).
+/// Of an arbiter who stands at several tables with one program (app/seats/arbiter_round.hpp).
 struct GoToTable {
     std::string name; ///< Or its number; what stands behind it is done there.
 };

@@ -1,6 +1,6 @@
 // What the tables of an arbiter are called.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/tournament/arbiter_round.hpp"
+#include "app/seats/arbiter_round.hpp"
 
 #include <gmock/gmock.h>
 #include <string>

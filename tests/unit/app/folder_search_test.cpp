@@ -1,6 +1,6 @@
 // Folders that go on as somebody has begun to type them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/records/folder_search.hpp"
+#include "app/terminal/folder_search.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

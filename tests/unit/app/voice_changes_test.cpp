@@ -1,6 +1,6 @@
 // What has changed of the voice, as settings.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/voice/voice_changes.hpp"
+#include "app/settings/voice_changes.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // From table to table.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/tournament/arbiter_round.hpp"
+#include "app/seats/arbiter_round.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -27,7 +27,7 @@ namespace {
 constexpr std::chrono::milliseconds idle_round{1000};
 constexpr std::chrono::milliseconds unsent_round{50};
 /// Whatever is pasted: the tables are heard after so many lines of it.
-constexpr int lines_at_once = 64;
+constexpr int lines_in_a_round = 64;
 
 /// One of the tables. It stays where it is made: the client holds on to the socket.
 struct TableOnRound {
@@ -263,7 +263,7 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         round.notice_ends();
         // Nothing more is read before the table has taken what was typed.
         input.take_some(
-            lines_at_once, [&] { return round.has_room(); },
+            lines_in_a_round, [&] { return round.has_room(); },
             [&](const InputLine& line) { round.take(line, now); });
         if (signals.asked() || input.ended())
             round.leave(now);

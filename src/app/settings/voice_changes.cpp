@@ -1,6 +1,6 @@
 // Rate, volume and amount of words as settings.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/voice/voice_changes.hpp"
+#include "app/settings/voice_changes.hpp"
 
 #include <string>
 #include <utility>

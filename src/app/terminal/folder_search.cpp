@@ -1,6 +1,6 @@
 // Folders by the beginnings of their paths.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/records/folder_search.hpp"
+#include "app/terminal/folder_search.hpp"
 
 #include <algorithm>
 #include <system_error>

@@ -1,6 +1,6 @@
 // Waiting for a line.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/terminal/next_line.hpp"
+#include "app/voice/next_line.hpp"
 
 #include <chrono>
 
