@@ -9,9 +9,9 @@
 #include "base/assert.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
+#include "train/drills/read_move.hpp"
 #include "train/mating_position.hpp"
 #include "train/men.hpp"
-#include "train/reading/read_move.hpp"
 
 namespace annabella::train {
 

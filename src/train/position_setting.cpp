@@ -9,9 +9,9 @@
 
 #include "base/number.hpp"
 #include "chess/notation/fen.hpp"
+#include "train/drills/read_pieces.hpp"
+#include "train/drills/read_squares.hpp"
 #include "train/men.hpp"
-#include "train/reading/read_pieces.hpp"
-#include "train/reading/read_squares.hpp"
 #include "winnable/winnable.hpp"
 
 namespace annabella::train {

@@ -10,7 +10,7 @@
 #include "base/assert.hpp"
 #include "chess/attacks.hpp"
 #include "phrase/reading/word_reader.hpp"
-#include "train/reading/read_squares.hpp"
+#include "train/drills/read_squares.hpp"
 
 namespace annabella::train {
 

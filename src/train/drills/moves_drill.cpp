@@ -6,7 +6,7 @@
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "train/reading/read_move.hpp"
+#include "train/drills/read_move.hpp"
 
 namespace annabella::train {
 

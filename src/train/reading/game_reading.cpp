@@ -11,9 +11,9 @@
 #include "chess/rules.hpp"
 #include "game/moves/plies.hpp"
 #include "train/drills/moves_drill.hpp"
+#include "train/drills/read_move.hpp"
 #include "train/glyphs.hpp"
 #include "train/men.hpp"
-#include "train/reading/read_move.hpp"
 
 namespace annabella::train {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "fixture.hpp"
-#include "train/reading/read_pieces.hpp"
+#include "train/drills/read_pieces.hpp"
 
 namespace annabella::train {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "chess/attacks.hpp"
 #include "fixture.hpp"
-#include "train/reading/read_squares.hpp"
+#include "train/drills/read_squares.hpp"
 
 namespace annabella::train {
 namespace {

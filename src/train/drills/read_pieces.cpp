@@ -1,6 +1,6 @@
 // Pieces out of words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/reading/read_pieces.hpp"
+#include "train/drills/read_pieces.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 #include <string>
 
 #include "base/utf8.hpp"
-#include "train/reading/read_squares.hpp"
+#include "train/drills/read_squares.hpp"
 
 namespace annabella::train {
 

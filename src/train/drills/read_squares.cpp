@@ -1,6 +1,6 @@
 // Squares out of words.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/reading/read_squares.hpp"
+#include "train/drills/read_squares.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 // Moves of pupils.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/reading/read_move.hpp"
+#include "train/drills/read_move.hpp"
 
 #include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
