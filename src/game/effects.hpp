@@ -13,10 +13,10 @@
 #include "game/clock/clock.hpp"
 #include "game/events/event.hpp"
 #include "game/moves/illegal_attempt.hpp"
-#include "game/moves/plies.hpp"
 #include "game/notices/proposal.hpp"
 #include "game/phase.hpp"
 #include "game/result.hpp"
+#include "game/sheet/plies.hpp"
 #include "game/sheet/score_sheet.hpp"
 #include "rules/rules.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 #include "game/protocol.hpp"
 
 namespace annabella::game {

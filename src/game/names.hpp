@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 
 namespace annabella::game {
 

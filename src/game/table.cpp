@@ -6,8 +6,8 @@
 
 #include "base/utf8.hpp"
 #include "game/events/event_words.hpp"
+#include "game/events/statement.hpp"
 #include "game/laws.hpp"
-#include "game/notices/statement.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

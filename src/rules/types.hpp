@@ -21,6 +21,8 @@ namespace annabella::rules {
 enum class Square : std::uint8_t {};
 inline constexpr int most_squares = 64;
 constexpr int index(Square square) { return static_cast<int>(square); }
+/// Its place in a Placement or another array of all squares.
+constexpr std::size_t at_index(Square square) { return static_cast<std::size_t>(square); }
 
 /// A bit per square, at its index.
 using SquareSet = std::uint64_t;

@@ -12,7 +12,7 @@
 #include "base/time.hpp"
 #include "chess/notation/san.hpp"
 #include "chess/piece.hpp"
-#include "game/moves/spoken_move.hpp"
+#include "game/sheet/spoken_move.hpp"
 #include "phrase/phrases.hpp"
 
 namespace annabella::train {

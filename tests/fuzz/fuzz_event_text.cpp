@@ -10,7 +10,7 @@
 #include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
 #include "game/events/event.hpp"
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 #include "game/table.hpp"
 
 namespace {

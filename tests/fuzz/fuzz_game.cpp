@@ -9,8 +9,8 @@
 #include "../unit/support/laws_of_play.hpp"
 #include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
+#include "game/events/statement.hpp"
 #include "game/game.hpp"
-#include "game/notices/statement.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 #include "base/side.hpp"
 #include "game/clock/time.hpp"
 #include "game/events/event.hpp"
-#include "game/moves/plies.hpp"
+#include "game/sheet/plies.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -14,11 +14,6 @@
 
 namespace annabella::game {
 
-/// The place of a square in a Placement or another array of all squares.
-constexpr std::size_t at_index(rules::Square square) {
-    return static_cast<std::size_t>(rules::index(square));
-}
-
 /// Follows one board. A board that tells only full and empty leaves open which of several pegs in the hand
 /// went into a hole; the tracker keeps every possibility until the position settles it. Of the game nothing
 /// is known here but what a piece may be exchanged for (a pawn on the last rank).

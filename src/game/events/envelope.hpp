@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "game/clock/time.hpp"
-#include "game/moves/plies.hpp"
+#include "game/sheet/plies.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -4,7 +4,6 @@
 
 #include "base/number.hpp"
 #include "base/utf8.hpp"
-#include "game/boards/board_tracker.hpp"
 
 namespace annabella::game {
 

@@ -11,7 +11,7 @@
 
 #include "game/clock/clock.hpp"
 #include "game/events/event_words.hpp"
-#include "game/moves/plies.hpp"
+#include "game/sheet/plies.hpp"
 #include "game/sheet/written_moves.hpp"
 
 namespace annabella::game {

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "game/events/event.hpp"
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 
 namespace annabella::game {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "game/events/event_description.hpp"
-#include "game/moves/plies.hpp"
 #include "game/result.hpp"
+#include "game/sheet/plies.hpp"
 #include "game/sheet/written_moves.hpp"
 
 namespace annabella::game {

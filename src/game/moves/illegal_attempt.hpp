@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "game/clock/clock.hpp"
-#include "game/moves/plies.hpp"
+#include "game/sheet/plies.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/side.hpp"
-#include "game/moves/plies.hpp"
+#include "game/sheet/plies.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "game/boards/touch_move.hpp"
 #include "game/clock/time.hpp"
+#include "game/moves/touch_move.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -6,15 +6,15 @@
 #include <string>
 #include <string_view>
 
-#include "game/arbiter/sealed_fault.hpp"
 #include "game/clock/clock.hpp"
 #include "game/events/envelope.hpp"
 #include "game/events/event.hpp"
-#include "game/moves/plies.hpp"
-#include "game/moves/spoken_move.hpp"
 #include "game/notices/notices_table.hpp"
 #include "game/notices/proposal.hpp"
+#include "game/notices/sealed_fault.hpp"
 #include "game/result.hpp"
+#include "game/sheet/plies.hpp"
+#include "game/sheet/spoken_move.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

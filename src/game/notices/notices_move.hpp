@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "game/boards/board_difference.hpp"
 #include "game/events/event.hpp"
-#include "game/moves/spoken_move.hpp"
+#include "game/notices/board_difference.hpp"
 #include "game/notices/refusal.hpp"
+#include "game/sheet/spoken_move.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "game/clock/clock.hpp"
-#include "game/moves/plies.hpp"
-#include "game/moves/spoken_move.hpp"
 #include "game/notices/notices_move.hpp"
 #include "game/result.hpp"
+#include "game/sheet/plies.hpp"
+#include "game/sheet/spoken_move.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

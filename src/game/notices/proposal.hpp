@@ -7,8 +7,8 @@
 #include <string_view>
 #include <variant>
 
-#include "game/arbiter/sealed_fault.hpp"
-#include "game/moves/plies.hpp"
+#include "game/notices/sealed_fault.hpp"
+#include "game/sheet/plies.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

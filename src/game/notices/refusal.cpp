@@ -3,7 +3,7 @@
 #include "game/notices/refusal.hpp"
 
 #include "base/not_reached.hpp"
-#include "game/arbiter/sealed_fault.hpp"
+#include "game/notices/sealed_fault.hpp"
 
 namespace annabella::game {
 

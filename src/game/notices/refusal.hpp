@@ -8,10 +8,10 @@
 #include <variant>
 #include <vector>
 
-#include "game/boards/board_difference.hpp"
 #include "game/events/event.hpp"
-#include "game/moves/spoken_move.hpp"
+#include "game/notices/board_difference.hpp"
 #include "game/notices/rule.hpp"
+#include "game/sheet/spoken_move.hpp"
 
 namespace annabella::game {
 

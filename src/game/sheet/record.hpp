@@ -10,8 +10,8 @@
 
 #include "game/clock/clock.hpp"
 #include "game/laws.hpp"
-#include "game/moves/spoken_move.hpp"
 #include "game/sheet/score_sheet.hpp"
+#include "game/sheet/spoken_move.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/arbiter/points.hpp"
+#include "game/sheet/points.hpp"
 
 namespace annabella::game {
 

@@ -9,8 +9,8 @@
 
 #include "game/clock/clock.hpp"
 #include "game/clock/time.hpp"
-#include "game/moves/plies.hpp"
 #include "game/result.hpp"
+#include "game/sheet/plies.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -9,7 +9,7 @@
 
 #include "base/utf8.hpp"
 #include "base/visible_text.hpp"
-#include "game/arbiter/points.hpp"
+#include "game/sheet/points.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -9,7 +9,7 @@
 
 #include "base/number.hpp"
 #include "chess/rules.hpp"
-#include "game/moves/plies.hpp"
+#include "game/sheet/plies.hpp"
 #include "train/drills/moves_drill.hpp"
 #include "train/drills/read_move.hpp"
 #include "train/glyphs.hpp"

@@ -9,7 +9,7 @@
 
 #include "chess/notation/fen.hpp"
 #include "expectation_words.hpp"
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 
 namespace annabella::scenario {
 

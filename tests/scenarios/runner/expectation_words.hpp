@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "expectation.hpp"
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 
 namespace annabella::scenario {
 

@@ -8,7 +8,7 @@
 #include <system_error>
 
 #include "game/events/event_reference.hpp"
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 
 namespace annabella::scenario {
 

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "expectation_words.hpp"
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 #include "games/games.hpp"
 
 namespace annabella::scenario {

@@ -9,8 +9,8 @@
 #include "../support/letters.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
-#include "game/arbiter/points.hpp"
 #include "game/game.hpp"
+#include "game/sheet/points.hpp"
 
 namespace annabella::game {
 namespace {

@@ -14,7 +14,7 @@
 #include "game/arbiter/assistant.hpp"
 #include "game/events/event_engine.hpp"
 #include "game/events/event_reference.hpp"
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 
 namespace annabella::game {
 namespace {

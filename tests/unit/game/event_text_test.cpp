@@ -7,8 +7,8 @@
 #include "../support/random_event.hpp"
 #include "chess/rules.hpp"
 #include "game/events/event.hpp"
+#include "game/events/statement.hpp"
 #include "game/notices/refusal.hpp"
-#include "game/notices/statement.hpp"
 
 namespace annabella::game {
 namespace {

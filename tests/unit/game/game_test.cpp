@@ -8,7 +8,7 @@
 #include "../support/random_table.hpp"
 #include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 
 namespace annabella::game {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/moves/plies.hpp"
+#include "game/sheet/plies.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Article 4: what touching demands, edition by edition.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/boards/touch_move.hpp"
+#include "game/moves/touch_move.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

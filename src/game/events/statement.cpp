@@ -1,6 +1,6 @@
 // The words of a line of the scenario language.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/notices/statement.hpp"
+#include "game/events/statement.hpp"
 
 #include <charconv>
 

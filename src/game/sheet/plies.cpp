@@ -1,6 +1,6 @@
 // Half moves, and the numbers by which players call them.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/moves/plies.hpp"
+#include "game/sheet/plies.hpp"
 
 namespace annabella::game {
 
