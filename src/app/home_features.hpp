@@ -18,9 +18,9 @@
 #include "game/game.hpp"
 #include "phrase/reading/understanding.hpp"
 #include "table/commands/own_word.hpp"
-#include "table/doing/spoken_game.hpp"
+#include "table/game/spoken_game.hpp"
 #include "table/home/consulted.hpp"
-#include "table/listening/speaking.hpp"
+#include "table/people/speaking.hpp"
 
 namespace annabella::app {
 

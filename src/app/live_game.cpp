@@ -8,7 +8,7 @@
 
 #include "app/records/games.hpp"
 #include "phrase/language/numbers.hpp"
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
 
 namespace annabella::app {
 

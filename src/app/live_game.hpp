@@ -22,7 +22,7 @@
 #include "app/tournament/game_report.hpp"
 #include "app/voice/speech_gate.hpp"
 #include "table/commands/secret_lines.hpp"
-#include "table/doing/mate_judge.hpp"
+#include "table/game/mate_judge.hpp"
 #include "table/host.hpp"
 
 namespace annabella::app {

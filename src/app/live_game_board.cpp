@@ -10,7 +10,7 @@
 #include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "table/boards/board_lights.hpp"
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
 
 namespace annabella::app {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
 
 namespace annabella::app {
 

@@ -21,8 +21,8 @@
 #include "braille/score_page.hpp"
 #include "phrase/phrases.hpp"
 #include "store/journal.hpp"
-#include "table/telling/ears.hpp"
-#include "table/telling/outlet.hpp"
+#include "table/people/ears.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::app {
 

@@ -29,7 +29,7 @@
 #include "home/training/positioning.hpp"
 #include "home/training/training.hpp"
 #include "home/training/training_menu.hpp"
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
 #include "train/drills/announcing_drill.hpp"
 #include "train/drills/moves_drill.hpp"
 #include "train/drills/quiz_drill.hpp"

@@ -5,28 +5,29 @@
 #include <algorithm>
 #include <utility>
 
-#include "table/asking/asking.hpp"
+#include "table/acts/acts.hpp"
+#include "table/acts/asking.hpp"
 #include "table/boards/board_questions.hpp"
 #include "table/boards/boards_at_table.hpp"
 #include "table/boards/placements.hpp"
 #include "table/boards/pressing.hpp"
 #include "table/boards/touch_reports.hpp"
-#include "table/doing/acts.hpp"
+#include "table/doing/answering.hpp"
 #include "table/doing/commands.hpp"
 #include "table/doing/consequences.hpp"
+#include "table/doing/keys.hpp"
 #include "table/doing/locking.hpp"
 #include "table/doing/moves_said.hpp"
+#include "table/doing/retelling.hpp"
+#include "table/doing/seating.hpp"
+#include "table/doing/spoken_moves.hpp"
+#include "table/doing/walking.hpp"
 #include "table/helping/helping.hpp"
 #include "table/home/at_home.hpp"
-#include "table/keys/keys.hpp"
-#include "table/keys/walking.hpp"
-#include "table/listening/spoken_moves.hpp"
 #include "table/people/people.hpp"
-#include "table/people/seating.hpp"
-#include "table/sight/showing.hpp"
 #include "table/telling/clock_calls.hpp"
 #include "table/telling/pages.hpp"
-#include "table/telling/retelling.hpp"
+#include "table/telling/showing.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -35,14 +36,14 @@ using game::Time;
 
 struct Host::Inside {
     Inside(SpokenGame& spoken, Recorder& recorder, std::vector<Outlet*> outlets)
-        : at{spoken,       recorder,     questions, people,   telling, pages,      clock_calls,     retelling,
-             acts,         consequences, commands,  locking,  moves,   asking,     seating,         showing,
-             helping,      keys,         walking,   pressing, boards,  placements, board_questions, touches,
-             spoken_moves, home},
+        : at{spoken,    recorder,   questions,       people,   telling,      pages,   clock_calls,
+             retelling, acts,       consequences,    commands, locking,      moves,   asking,
+             answering, seating,    showing,         helping,  keys,         walking, pressing,
+             boards,    placements, board_questions, touches,  spoken_moves, home},
           people(spoken, std::move(outlets)), telling(at), pages(at), clock_calls(at), retelling(at),
-          acts(at), consequences(at), commands(at), locking(at), moves(at), asking(at), seating(at),
-          showing(at), helping(at), keys(at), walking(at), pressing(at), boards(at), placements(at),
-          board_questions(at), touches(at), spoken_moves(at), home(at) {}
+          acts(at), consequences(at), commands(at), locking(at), moves(at), asking(at), answering(at),
+          seating(at), showing(at), helping(at), keys(at), walking(at), pressing(at), boards(at),
+          placements(at), board_questions(at), touches(at), spoken_moves(at), home(at) {}
 
     Parts at;
     Questions questions;
@@ -57,6 +58,7 @@ struct Host::Inside {
     Locking locking;
     MovesSaid moves;
     Asking asking;
+    Answering answering;
     Seating seating;
     Showing showing;
     Helping helping;
@@ -105,6 +107,8 @@ void Host::take_from(const Outlet& outlet, const NamedKey& key, Time now) {
 bool Host::let_see(const Outlet& outlet, Time now) { return m_inside->showing.let_see(outlet, now); }
 void Host::close_seats(Time now) { m_inside->seating.close_seats(now); }
 void Host::board(std::optional<Side> owner, const devices::BoardEvent& event, Time now) {
+    if (const auto given = m_inside->boards.command_of(owner, event))
+        m_inside->commands.take(*given, now);
     m_inside->boards.board(owner, event, now);
 }
 void Host::part_boards(Side owner, Time now) { m_inside->boards.part_boards(owner, now); }

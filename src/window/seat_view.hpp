@@ -6,7 +6,7 @@
 #include <string>
 
 #include "phrase/phrases.hpp"
-#include "table/telling/outlet.hpp"
+#include "table/people/outlet.hpp"
 #include "window/view.hpp"
 
 namespace annabella::window {

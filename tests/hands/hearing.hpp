@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "table/telling/outlet.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::hands {
 

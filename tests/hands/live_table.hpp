@@ -11,7 +11,7 @@
 #include "act.hpp"
 #include "electronic_board.hpp"
 #include "hearing.hpp"
-#include "table/doing/mate_judge.hpp"
+#include "table/game/mate_judge.hpp"
 #include "table/host.hpp"
 
 namespace annabella::hands {

@@ -14,7 +14,7 @@
 #include "phrase/phrases.hpp"
 #include "store/journal.hpp"
 #include "store/line_id.hpp"
-#include "table/doing/spoken_game.hpp"
+#include "table/game/spoken_game.hpp"
 
 namespace annabella::app {
 

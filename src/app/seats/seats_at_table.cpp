@@ -8,7 +8,7 @@
 
 #include "base/overloaded.hpp"
 #include "table/commands/typed_line.hpp"
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
 
 namespace annabella::app {
 

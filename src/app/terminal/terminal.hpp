@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "app/terminal/terminal_writer.hpp"
-#include "table/telling/ears.hpp"
-#include "table/telling/outlet.hpp"
+#include "table/people/ears.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::app {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "table/telling/outlet.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::app {
 

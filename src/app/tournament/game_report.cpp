@@ -17,7 +17,7 @@
 #include "game/clock/clock.hpp"
 #include "game/table.hpp"
 #include "phrase/act_text.hpp"
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
 
 namespace annabella::app {
 

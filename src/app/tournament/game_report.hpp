@@ -23,7 +23,7 @@
 #include "store/line_id.hpp"
 #include "store/sealed_lines.hpp"
 #include "table/doing/arbiters_report.hpp"
-#include "table/telling/outlet.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::app {
 

@@ -10,8 +10,8 @@
 #include "app/terminal/terminal_writer.hpp"
 #include "app/terminal/transcript.hpp"
 #include "app/voice/voice.hpp"
-#include "table/telling/ears.hpp"
-#include "table/telling/outlet.hpp"
+#include "table/people/ears.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::app {
 

@@ -7,7 +7,7 @@
 #include <functional>
 #include <vector>
 
-#include "table/telling/outlet.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::app {
 

@@ -12,8 +12,8 @@
 #include "audio/speech.hpp"
 #include "base/side.hpp"
 #include "phrase/utterance.hpp"
-#include "table/telling/ears.hpp"
-#include "table/telling/voice_change.hpp"
+#include "table/people/ears.hpp"
+#include "table/people/voice_change.hpp"
 
 namespace annabella::app {
 

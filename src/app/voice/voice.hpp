@@ -24,8 +24,8 @@
 #include "base/earcon.hpp"
 #include "base/side.hpp"
 #include "phrase/phrases.hpp"
-#include "table/telling/ears.hpp"
-#include "table/telling/outlet.hpp"
+#include "table/people/ears.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::app {
 

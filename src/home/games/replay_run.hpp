@@ -15,7 +15,7 @@
 #include "chess/pgn/pgn.hpp"
 #include "home/engine/child_linux.hpp"
 #include "home/recorded_player.hpp"
-#include "table/doing/mate_judge.hpp"
+#include "table/game/mate_judge.hpp"
 #include "table/host.hpp"
 
 namespace annabella::home {

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "table/asking/asking.hpp"
+#include "table/acts/asking.hpp"
 #include "table/boards/boards_at_table.hpp"
 #include "table/boards/placements.hpp"
 #include "table/home/at_home.hpp"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rules/rules.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
 
 namespace annabella::table {
 

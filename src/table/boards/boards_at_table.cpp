@@ -7,11 +7,10 @@
 #include <string>
 #include <variant>
 
+#include "table/acts/acts.hpp"
 #include "table/boards/placements.hpp"
 #include "table/boards/pressing.hpp"
 #include "table/boards/touch_reports.hpp"
-#include "table/doing/acts.hpp"
-#include "table/doing/commands.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -53,18 +52,11 @@ struct BoardsAtTable::Hearing {
         part.m_at.placements.look_at_board(side, now);
     }
     void operator()(const devices::ButtonPressed& button) const {
-        const Giver by = Giver::at(phrase::seat_of(side));
-        switch (button.which) {
-        case devices::Button::Clock:
-            part.m_at.telling.hush();
-            return part.m_at.pressing.clock_lever(side, now);
-        case devices::Button::Repeat:
-            return part.m_at.commands.take(Given{by, SayAgain{}}, now);
-        case devices::Button::Time:
-            return part.m_at.commands.take(Given{by, Ask{game::Question::Time, {}}}, now);
-        case devices::Button::Undo:
-            return part.m_at.commands.take(Given{by, TakeBack{}}, now);
-        }
+        // The others give commands.
+        if (button.which != devices::Button::Clock)
+            return;
+        part.m_at.telling.hush();
+        part.m_at.pressing.clock_lever(side, now);
     }
     void operator()(const devices::ClockRead& clock) const {
         const MakerClock::News news = part.m_boards.clock(side).read(clock);
@@ -115,6 +107,24 @@ void BoardsAtTable::board(std::optional<Side> owner, const devices::BoardEvent& 
     const Side side = m_boards.whose(owner, m_at.spoken.game());
     std::visit(Hearing{*this, side, now}, event);
     repeat_at_shared_board(now);
+}
+
+std::optional<Given> BoardsAtTable::command_of(std::optional<Side> owner, const devices::BoardEvent& event) {
+    const auto* const button = std::get_if<devices::ButtonPressed>(&event);
+    if (button == nullptr)
+        return std::nullopt;
+    const Giver by = Giver::at(phrase::seat_of(m_boards.whose(owner, m_at.spoken.game())));
+    switch (button->which) {
+    case devices::Button::Clock:
+        break;
+    case devices::Button::Repeat:
+        return Given{by, SayAgain{}};
+    case devices::Button::Time:
+        return Given{by, Ask{game::Question::Time, {}}};
+    case devices::Button::Undo:
+        return Given{by, TakeBack{}};
+    }
+    return std::nullopt;
 }
 
 void BoardsAtTable::repeat_at_shared_board(Time now) {

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "devices/board_driver.hpp"
 #include "table/boards/boards.hpp"
 #include "table/boards/tactile_clock_news.hpp"
-#include "table/parts.hpp"
+#include "table/commands/command.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 
@@ -20,6 +22,8 @@ public:
     /// game knows boards of players only, so one for both is that of the player on move, and passed on with
     /// the move.
     void board(std::optional<Side> owner, const devices::BoardEvent& event, game::Time now);
+    /// The command that it gives by a button, to be carried out before; empty where it is none.
+    std::optional<Given> command_of(std::optional<Side> owner, const devices::BoardEvent& event);
     /// The board at which both played is `owner`'s alone from now on: the other player has one, too.
     void part_boards(Side owner, game::Time now);
     /// For the host of the next game, which takes them over when it has begun; then they are to be asked what

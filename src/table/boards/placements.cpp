@@ -9,12 +9,12 @@
 #include <variant>
 #include <vector>
 
+#include "table/acts/acts.hpp"
 #include "table/boards/board_belief.hpp"
 #include "table/boards/board_patience.hpp"
 #include "table/boards/board_questions.hpp"
 #include "table/boards/boards_at_table.hpp"
 #include "table/boards/pressing.hpp"
-#include "table/doing/acts.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"
 

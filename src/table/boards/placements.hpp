@@ -5,7 +5,7 @@
 
 #include "rules/rules.hpp"
 #include "rules/types.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

@@ -8,9 +8,9 @@
 #include <variant>
 #include <vector>
 
+#include "table/acts/acts.hpp"
 #include "table/boards/boards_at_table.hpp"
 #include "table/boards/placements.hpp"
-#include "table/doing/acts.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "table/commands/command.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/overloaded.hpp"
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
 
 namespace annabella::table {
 

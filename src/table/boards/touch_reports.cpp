@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "phrase/announce.hpp"
-#include "table/asking/asking.hpp"
+#include "table/acts/asking.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"
 

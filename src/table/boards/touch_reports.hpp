@@ -3,7 +3,7 @@
 #pragma once
 
 #include "table/boards/seen_touches.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

@@ -12,7 +12,7 @@
 #include "chess/piece.hpp"
 #include "game/events/event.hpp"
 #include "phrase/utterance.hpp"
-#include "table/commands/given_move.hpp"
+#include "table/game/given_move.hpp"
 
 namespace annabella::table {
 

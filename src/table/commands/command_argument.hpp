@@ -7,7 +7,7 @@
 
 #include "table/commands/command.hpp"
 #include "table/commands/typed_words.hpp"
-#include "table/doing/spoken_game.hpp"
+#include "table/game/spoken_game.hpp"
 
 namespace annabella::table {
 

@@ -10,7 +10,7 @@
 #include "table/commands/command_table.hpp"
 #include "table/commands/typed_line.hpp"
 #include "table/commands/typed_words.hpp"
-#include "table/doing/spoken_game.hpp"
+#include "table/game/spoken_game.hpp"
 
 namespace annabella::table {
 

@@ -7,18 +7,18 @@
 #include <string_view>
 #include <variant>
 
-#include "table/asking/asking.hpp"
+#include "table/acts/acts.hpp"
 #include "table/commands/command_rights.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/commands/keyboard.hpp"
-#include "table/doing/acts.hpp"
+#include "table/doing/answering.hpp"
 #include "table/doing/doing.hpp"
 #include "table/doing/locking.hpp"
-#include "table/listening/spoken_moves.hpp"
+#include "table/doing/spoken_moves.hpp"
+#include "table/game/seat_title.hpp"
 #include "table/people/people.hpp"
-#include "table/people/seat_title.hpp"
-#include "table/sight/showing.hpp"
 #include "table/telling/pages.hpp"
+#include "table/telling/showing.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -27,17 +27,9 @@ using game::Time;
 using phrase::Seat;
 using phrase::Utterances;
 
-bool Commands::may_be_to_be_sealed(const Request& request) const {
-    // FIDE 2009, adjournment 1a: until it is known to be something else, it may be the move for the envelope.
-    const game::Game& game = m_at.spoken.game();
-    const bool is_typed_by_another =
-        request.place->is_elsewhere() &&
-        (!request.place->seat || phrase::side_of(*request.place->seat) != game.turn());
-    return game.seal_asked() && !is_typed_by_another;
-}
-
 Message Commands::unless_to_be_sealed(const Misread& misread, const Request& request) const {
-    return misread.repeats && may_be_to_be_sealed(request) ? not_repeated(*row_of(SealMove{})) : misread.why;
+    return misread.repeats && m_at.people.may_be_to_be_sealed(request) ? not_repeated(*row_of(SealMove{}))
+                                                                       : misread.why;
 }
 
 Side Commands::side_of(const Giver& by, const Command& command, const Request& request) const {
@@ -82,7 +74,7 @@ void Commands::take(const Given& given, Time now) {
         return m_at.spoken_moves.confirm_spoken_move(request);
     if (const auto* press = std::get_if<PressClock>(&given.what);
         press != nullptr && given.by.role == Giver::Role::Player &&
-        m_at.asking.answer_by_pressing(*press, request))
+        m_at.answering.answer_by_pressing(*press, request))
         return;
     do_command(given, request);
     m_at.showing.show_questions();
@@ -94,7 +86,7 @@ void Commands::do_command(const Given& given, const Request& asked) {
     Request request = asked;
     request.assistant_of = assistant_of(given.by, asked);
     if (const auto* answered = std::get_if<AnswerQuestion>(&given.what))
-        return m_at.asking.answer(given.by, *answered, request);
+        return m_at.answering.answer(given.by, *answered, request);
     if (is_for_own_player(given.by, request))
         return;
     const Side side = side_of(given.by, given.what, request);

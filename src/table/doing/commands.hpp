@@ -9,7 +9,7 @@
 #include "table/commands/command_table.hpp"
 #include "table/commands/secret_lines.hpp"
 #include "table/doing/arbiters_report.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 
@@ -35,8 +35,6 @@ public:
     /// A line that he has typed; false where he leaves by it.
     bool take_from(const Outlet& outlet, std::string_view line, game::Time now);
     void do_command(const Given& given, const Request& request);
-    /// What is typed now and not understood may be a move to be sealed: it is not repeated.
-    bool may_be_to_be_sealed(const Request& request) const;
     /// True, and told, where it is for somebody who sits elsewhere.
     bool is_typed_elsewhere(std::optional<phrase::Seat> seat, const Request& request);
     /// The same for who sits elsewhere, who may leave, and is told some things otherwise.

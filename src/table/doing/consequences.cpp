@@ -6,21 +6,60 @@
 #include <variant>
 
 #include "base/overloaded.hpp"
-#include "table/asking/asking.hpp"
+#include "table/acts/acts.hpp"
+#include "table/acts/asking.hpp"
 #include "table/boards/board_questions.hpp"
 #include "table/boards/boards_at_table.hpp"
 #include "table/boards/placements.hpp"
 #include "table/boards/pressing.hpp"
 #include "table/boards/touch_reports.hpp"
-#include "table/doing/acts.hpp"
-#include "table/doing/illegal_reason.hpp"
+#include "table/doing/moves_said.hpp"
+#include "table/doing/retelling.hpp"
+#include "table/doing/walking.hpp"
 #include "table/home/at_home.hpp"
 #include "table/telling/pages.hpp"
+#include "table/telling/showing.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
 
 using game::Time;
+
+void Consequences::expect(const game::Happening& happening) {
+    m_at.pressing.note_press(happening);
+    m_at.home.expect(happening);
+}
+
+void Consequences::note_done() { m_at.home.note_undone(); }
+
+bool Consequences::is_known(const game::Notice& notice, const game::Notices& notices) {
+    return m_at.board_questions.is_known_already(notice) || Pressing::is_said_otherwise(notice, notices);
+}
+
+void Consequences::pressed(Time now, bool by_reply) {
+    m_at.pressing.has_pressed(now, by_reply);
+    m_at.retelling.write_press(now);
+}
+
+void Consequences::all_told(Time now) {
+    m_at.pressing.press_by_lever(now);
+    if (!m_at.spoken.game().announced())
+        m_at.moves.drop_correction(); // It is not his to change any more.
+}
+
+void Consequences::look_at_boards(Time now) {
+    m_at.pressing.repeat_by_itself(now);
+    m_at.boards.pass_shared_board_on(now);
+    m_at.placements.look_if_changed(now);
+}
+
+void Consequences::come_to_rest(Time now) {
+    m_at.asking.lapse_questions(now);
+    m_at.showing.show_status();
+    m_at.showing.show_table(now);
+    m_at.walking.settle_key_modes();
+    m_at.moves.make_held_move(now);
+}
 
 void Consequences::heed(const game::Notice& notice, Time now) {
     for (const Cue& cue : cues_of(notice, m_at.spoken.game()))
@@ -87,12 +126,12 @@ void Consequences::heed(const game::Notice& notice, Time now) {
             [&](const game::TakenBack&) {
                 m_at.placements.look_again();
                 m_at.touches.seen().forget();
-                m_at.asking.lapse_by_going_back(now);
+                lapse_by_going_back(now);
             },
             [&](const game::ClocksStarted&) { m_at.placements.look_again(); },
             [&](const game::GameBegunAnew&) {
                 m_at.touches.seen().forget();
-                m_at.asking.lapse_by_going_back(now);
+                lapse_by_going_back(now);
             },
             [&](const game::GameEnded&) { m_at.asking.lapse_by_end(now); },
             [&](const game::AnnouncementWithdrawn& withdrawn) {
@@ -103,6 +142,11 @@ void Consequences::heed(const game::Notice& notice, Time now) {
             [](const auto&) {},
         },
         notice);
+}
+
+void Consequences::lapse_by_going_back(Time now) {
+    m_at.moves.take_held();
+    m_at.asking.lapse_by_going_back(now);
 }
 
 } // namespace annabella::table

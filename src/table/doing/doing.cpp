@@ -8,20 +8,21 @@
 #include <variant>
 
 #include "phrase/proposal_words.hpp"
-#include "table/asking/asking.hpp"
+#include "table/acts/acts.hpp"
+#include "table/acts/asking.hpp"
 #include "table/boards/board_questions.hpp"
 #include "table/boards/pressing.hpp"
 #include "table/boards/touch_reports.hpp"
 #include "table/commands/command_table.hpp"
-#include "table/doing/acts.hpp"
+#include "table/doing/answering.hpp"
 #include "table/doing/commands.hpp"
 #include "table/doing/moves_said.hpp"
+#include "table/doing/retelling.hpp"
+#include "table/doing/walking.hpp"
 #include "table/helping/helping.hpp"
 #include "table/home/at_home.hpp"
-#include "table/keys/walking.hpp"
 #include "table/people/people.hpp"
-#include "table/sight/showing.hpp"
-#include "table/telling/retelling.hpp"
+#include "table/telling/showing.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -105,7 +106,10 @@ void Doing::operator()(const SealMove& command) const {
 
 void Doing::operator()(const TakeBack&) const { at.home.take_back(side, by.side, request); }
 
-void Doing::operator()(const Redo&) const { at.home.redo(request); }
+void Doing::operator()(const Redo&) const {
+    if (at.home.redo(request))
+        at.pressing.press_by_itself(game().turn(), request.now);
+}
 
 void Doing::operator()(const TellNextWrong&) const { at.board_questions.tell_next_wrong(side, request); }
 
@@ -216,7 +220,7 @@ void Doing::speak_at_length(phrase::Verbosity verbosity, const Message& answer) 
 
 void Doing::operator()(const Help& command) const { at.helping.tell_help(command.about, request); }
 
-void Doing::operator()(const AnswerQuestion& command) const { at.asking.answer(by, command, request); }
+void Doing::operator()(const AnswerQuestion& command) const { at.answering.answer(by, command, request); }
 
 void Doing::operator()(const OfferDraw&) const {
     propose(game::DrawOffered{side}, {ANNABELLA_TR("{0} offers a draw."), {who()}});
@@ -279,7 +283,7 @@ void Doing::operator()(const SaveSheets& command) const {
     if (!at.commands.lent().saver)
         return tell({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}});
     // A slip for "seal".
-    if (at.commands.may_be_to_be_sealed(request) && by.role == Giver::Role::Player &&
+    if (at.people.may_be_to_be_sealed(request) && by.role == Giver::Role::Player &&
         !at.spoken.read(game().turn(), command.folder).empty())
         return tell(not_repeated(*row_of(SealMove{})));
     const auto saved = at.commands.lent().saver(command.folder, request.place->is_elsewhere());

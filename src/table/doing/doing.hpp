@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "table/asking/asking.hpp"
+#include "table/acts/acts.hpp"
+#include "table/acts/asking.hpp"
 #include "table/commands/command.hpp"
-#include "table/doing/acts.hpp"
 #include "table/doing/lock.hpp"
-#include "table/parts.hpp"
-#include "table/people/seat_title.hpp"
+#include "table/game/seat_title.hpp"
+#include "table/people/parts.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/doing/doing.hpp"
 
-#include "table/asking/asking.hpp"
+#include "table/acts/asking.hpp"
 #include "table/people/people.hpp"
 
 namespace annabella::table {

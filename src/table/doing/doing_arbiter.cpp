@@ -12,13 +12,13 @@
 #include "phrase/language/numbers.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
-#include "table/asking/asking.hpp"
-#include "table/doing/acts.hpp"
+#include "table/acts/acts.hpp"
+#include "table/acts/asking.hpp"
 #include "table/doing/commands.hpp"
 #include "table/doing/locking.hpp"
+#include "table/game/seat_title.hpp"
 #include "table/people/people.hpp"
-#include "table/people/seat_title.hpp"
-#include "table/sight/showing.hpp"
+#include "table/telling/showing.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {

@@ -3,9 +3,9 @@
 #include "table/doing/doing.hpp"
 
 #include "table/doing/commands.hpp"
-#include "table/listening/spoken_moves.hpp"
+#include "table/doing/spoken_moves.hpp"
+#include "table/game/seat_title.hpp"
 #include "table/people/people.hpp"
-#include "table/people/seat_title.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/doing/locking.hpp"
 
-#include "table/doing/acts.hpp"
+#include "table/acts/acts.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {

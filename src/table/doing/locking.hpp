@@ -6,7 +6,7 @@
 
 #include "table/commands/command.hpp"
 #include "table/doing/lock.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "phrase/announce.hpp"
-#include "table/asking/asking.hpp"
-#include "table/doing/acts.hpp"
+#include "table/acts/acts.hpp"
+#include "table/acts/asking.hpp"
 #include "table/doing/commands.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"

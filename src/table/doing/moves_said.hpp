@@ -5,8 +5,8 @@
 #include <string>
 
 #include "table/commands/command.hpp"
-#include "table/commands/given_move.hpp"
-#include "table/parts.hpp"
+#include "table/game/given_move.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

@@ -11,7 +11,6 @@
 #include "phrase/sentences.hpp"
 #include "table/commands/command_rights.hpp"
 #include "table/commands/command_table.hpp"
-#include "table/doing/commands.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"
 
@@ -145,7 +144,7 @@ void Helping::tell_help(const std::string& about, const Request& request) {
         tell_board_keys(request);
     if (!called.empty())
         return is_his ? void() : m_at.telling.tell(why_not_given(*called.front(), request), request);
-    if (m_at.commands.may_be_to_be_sealed(request))
+    if (m_at.people.may_be_to_be_sealed(request))
         return m_at.telling.tell(not_repeated(*row_of(SealMove{})), request);
     const MayGive permitted = [&](const CommandRow& row) { return may_give(row, request); };
     if (const std::string word = near_miss(about, translated, permitted, true); !word.empty())

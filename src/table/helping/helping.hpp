@@ -8,7 +8,7 @@
 
 #include "table/commands/command_table.hpp"
 #include "table/commands/own_word.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

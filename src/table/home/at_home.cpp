@@ -12,12 +12,11 @@
 
 #include "phrase/announce.hpp"
 #include "phrase/squares.hpp"
-#include "table/asking/asking.hpp"
-#include "table/boards/pressing.hpp"
-#include "table/doing/acts.hpp"
-#include "table/doing/illegal_reason.hpp"
+#include "table/acts/acts.hpp"
+#include "table/acts/asking.hpp"
+#include "table/game/seat_title.hpp"
+#include "table/home/illegal_reason.hpp"
 #include "table/people/people.hpp"
-#include "table/people/seat_title.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -143,8 +142,9 @@ std::optional<AtHome::Undone> AtHome::undone_by(const game::Happening& happening
     return undone;
 }
 
-void AtHome::note_undone(std::optional<Undone> undone) {
+void AtHome::note_undone() {
     const game::Game& game = m_at.spoken.game();
+    auto undone = std::exchange(m_going_back, std::nullopt);
     if (undone && undone->at == game.score().plies() && !game.announced())
         m_undone.push_back(*std::move(undone));
 }
@@ -160,19 +160,23 @@ void AtHome::make_again(const Undone& undone, Time now) {
     }
 }
 
-void AtHome::redo(const Request& request) {
+bool AtHome::redo(const Request& request) {
     if (is_refused_at_tournament(request))
-        return;
+        return false;
     const game::Game& game = m_at.spoken.game();
-    if (m_undone.empty() || m_undone.back().at != game.score().plies() || game.announced() || game.result())
-        return m_at.telling.tell({ANNABELLA_TR("Nothing has been taken back that could be made again."), {}},
-                                 request);
+    if (m_undone.empty() || m_undone.back().at != game.score().plies() || game.announced() || game.result()) {
+        m_at.telling.tell({ANNABELLA_TR("Nothing has been taken back that could be made again."), {}},
+                          request);
+        return false;
+    }
     const bool plays_for_both = m_at.people.who_plays().plays_alone || m_at.people.who_plays().own_player;
-    if (!m_undone.back().was_announced && !plays_for_both)
-        return m_at.telling.tell(
+    if (!m_undone.back().was_announced && !plays_for_both) {
+        m_at.telling.tell(
             {ANNABELLA_TR("Two play here, so the arbiter's word makes it undone: type {0} {1}."),
              {m_at.people.prefix_of(Seat::Arbiter), m_at.people.first_word(ANNABELLA_TR("undo"), request)}},
             request);
+        return false;
+    }
     const Undone last = std::move(m_undone.back());
     m_undone.pop_back();
     m_redoing = true;
@@ -183,7 +187,7 @@ void AtHome::redo(const Request& request) {
     else
         make_again(last, request.now);
     m_redoing = false;
-    m_at.pressing.press_by_itself(game.turn(), request.now);
+    return true;
 }
 
 void AtHome::tell_why(Side side, const Request& request) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "table/home/consulted.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 
@@ -19,20 +19,17 @@ public:
         Message what;
         Message question;
     };
-    /// What goes back now, so that it can be made again.
-    struct Undone {
-        game::Plies at; ///< So many half moves are left.
-        std::vector<rules::Move> moves;
-        bool was_announced = false; ///< Nothing more: it was not completed.
-    };
 
     explicit AtHome(Parts& at) : m_at(at) {}
 
     void ask_for_new_game(const NextGame& wish, const Request& request);
     void begin_anew(const NextGame& wish, game::Time now);
-    std::optional<Undone> undone_by(const game::Happening& happening) const;
-    void note_undone(std::optional<Undone> undone);
-    void redo(const Request& request);
+    /// It is about to happen.
+    void expect(const game::Happening& happening) { m_going_back = undone_by(happening); }
+    /// What was expected has happened: what went back by it can be made again.
+    void note_undone();
+    /// False where there is nothing to be made again.
+    bool redo(const Request& request);
     void tell_why(Side side, const Request& request);
     void tell_fen(const Request& request);
     void consult(Consulted what, const Request& request);
@@ -60,6 +57,14 @@ public:
     }
 
 private:
+    /// What goes back, so that it can be made again.
+    struct Undone {
+        game::Plies at; ///< So many half moves are left.
+        std::vector<rules::Move> moves;
+        bool was_announced = false; ///< Nothing more: it was not completed.
+    };
+
+    std::optional<Undone> undone_by(const game::Happening& happening) const;
     std::optional<Message> why_illegal_here(const game::Refused& refused) const;
     /// True, and told, at a tournament.
     bool is_refused_at_tournament(const Request& request);
@@ -68,6 +73,7 @@ private:
     Parts& m_at;
     std::function<std::optional<Message>(Consulted)> m_adviser;
     std::optional<NextGame> m_new_game;
+    std::optional<Undone> m_going_back;
     std::vector<Undone> m_undone; ///< The last one is made again first.
     bool m_redoing = false;
     /// What was refused since the last move, and what is wrong with it.

@@ -7,7 +7,7 @@
 
 #include "phrase/phrases.hpp"
 #include "phrase/utterance.hpp"
-#include "table/telling/outlet.hpp"
+#include "table/people/outlet.hpp"
 
 namespace annabella::table {
 

@@ -27,6 +27,15 @@ Translate People::translate(const Request& request) const {
     return translate_into(m_spoken->phrasebook().translator(), language(request));
 }
 
+bool People::may_be_to_be_sealed(const Request& request) const {
+    // FIDE 2009, adjournment 1a: until it is known to be something else, it may be the move for the envelope.
+    const game::Game& game = m_spoken->game();
+    const bool is_typed_by_another =
+        request.place->is_elsewhere() &&
+        (!request.place->seat || phrase::side_of(*request.place->seat) != game.turn());
+    return game.seal_asked() && !is_typed_by_another;
+}
+
 phrase::Seat People::who_answers_for_board() const {
     if (m_spoken->game().table().mode == game::Mode::Tournament)
         return phrase::Seat::Arbiter;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "table/commands/typed_words.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 
@@ -51,6 +51,8 @@ public:
     /// He plays at home against a side that plays by itself, and its moves are repeated for him: what he
     /// types is pressed by itself.
     bool plays_with_one_enter(Side side) const;
+    /// What is typed now and not understood may be a move to be sealed: it is not repeated.
+    bool may_be_to_be_sealed(const Request& request) const;
     /// Who answers for both where the board asks.
     phrase::Seat who_answers_for_board() const;
     /// Of the place where it was asked.

@@ -13,11 +13,11 @@
 #include "phrase/utterance.hpp"
 #include "table/keys/board_cursor.hpp"
 #include "table/keys/key_modes.hpp"
+#include "table/people/ears.hpp"
 #include "table/people/guest.hpp"
+#include "table/people/last_heard.hpp"
+#include "table/people/outlet.hpp"
 #include "table/sight/shown_table.hpp"
-#include "table/telling/ears.hpp"
-#include "table/telling/last_heard.hpp"
-#include "table/telling/outlet.hpp"
 
 namespace annabella::table {
 

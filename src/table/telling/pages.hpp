@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "phrase/announce.hpp"
+#include "table/game/seat_title.hpp"
 #include "table/people/people.hpp"
-#include "table/people/seat_title.hpp"
-#include "table/sight/showing.hpp"
+#include "table/telling/showing.hpp"
 
 namespace annabella::table {
 

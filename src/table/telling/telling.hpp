@@ -9,7 +9,7 @@
 
 #include "chess/notation/san.hpp"
 #include "table/commands/command.hpp"
-#include "table/parts.hpp"
+#include "table/people/parts.hpp"
 
 namespace annabella::table {
 

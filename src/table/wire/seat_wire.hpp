@@ -15,8 +15,8 @@
 #include "phrase/choices.hpp"
 #include "phrase/utterance.hpp"
 #include "table/keys/key_modes.hpp"
+#include "table/people/voice_change.hpp"
 #include "table/sight/shown_table.hpp"
-#include "table/telling/voice_change.hpp"
 
 /// The wire. A line is a verb and its fields, with tabs between and a line feed at its end; it is UTF-8. In a
 /// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.

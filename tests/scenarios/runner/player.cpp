@@ -9,7 +9,7 @@
 
 #include "../../behaviour/transcript.hpp"
 #include "store/journal.hpp"
-#include "table/doing/mate_judge.hpp"
+#include "table/game/mate_judge.hpp"
 
 namespace annabella::scenario {
 

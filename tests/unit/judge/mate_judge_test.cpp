@@ -1,6 +1,6 @@
 // Answers at once and from the thread, and that nothing is left behind when the question is no longer asked.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/doing/mate_judge.hpp"
+#include "table/game/mate_judge.hpp"
 
 #include <chrono>
 #include <condition_variable>

@@ -1,6 +1,6 @@
 // What sounds beside the words, for whom, and in which ear.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/telling/cue.hpp"
+#include "table/people/cue.hpp"
 
 #include <gmock/gmock.h>
 

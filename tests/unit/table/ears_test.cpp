@@ -1,6 +1,6 @@
 // Which ear hears what, and what stands on the screen.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/telling/ears.hpp"
+#include "table/people/ears.hpp"
 
 #include <array>
 #include <gtest/gtest.h>

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/notation/san.hpp"
 #include "chess/rules.hpp"
-#include "table/commands/given_move.hpp"
+#include "table/game/given_move.hpp"
 
 #include <gtest/gtest.h>
 
 #include "chess/notation/fen.hpp"
-#include "table/doing/spoken_game.hpp"
+#include "table/game/spoken_game.hpp"
 
 namespace annabella::table {
 namespace {

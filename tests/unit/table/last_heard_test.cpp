@@ -1,6 +1,6 @@
 // What each was told last, for "again".
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/telling/last_heard.hpp"
+#include "table/people/last_heard.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The questions that wait, by themselves: whose answer is whose, and when a question is no longer one.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/asking/questions.hpp"
+#include "table/people/questions.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,0 +1,23 @@
+// What the people at a table are called.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/game/seat_title.hpp"
+
+namespace annabella::table {
+
+Message seat_title(phrase::Seat seat) {
+    switch (seat) {
+    case phrase::Seat::White:
+        return Message{ANNABELLA_TR("White")};
+    case phrase::Seat::Black:
+        return Message{ANNABELLA_TR("Black")};
+    case phrase::Seat::WhitesAssistant:
+        return Message{ANNABELLA_TR("White's assistant")};
+    case phrase::Seat::BlacksAssistant:
+        return Message{ANNABELLA_TR("Black's assistant")};
+    case phrase::Seat::Arbiter:
+        break;
+    }
+    return Message{ANNABELLA_TR("Arbiter")};
+}
+
+} // namespace annabella::table
