@@ -83,8 +83,8 @@ public:
 private:
     /// Writes the score sheets for who types "save".
     Result<Message> save(const std::string& folder, bool elsewhere);
-    void search_board(BoardSearch::Lister lister, BoardSearch::Lines lines, std::optional<BoardOwner> owner,
-                      devices::DriverOptions options);
+    void search_board(devices::BoardSearch::Lister lister, devices::BoardSearch::Lines lines,
+                      std::optional<BoardOwner> owner, devices::DriverOptions options);
 
     /// It stands as the game does, also where a game is gone on with.
     void start_simulator();
@@ -149,7 +149,7 @@ private:
     void light(TableBoard& board, const std::vector<chess::Square>& squares);
     void exchange_with_boards();
     /// A board for each player: another one has answered.
-    void seat_second(TableBoard& first, BoardSearch search);
+    void seat_second(TableBoard& first, devices::BoardSearch search);
     /// They are asked first the next time.
     void remember_boards();
     /// What is off when the program is left is told once more.

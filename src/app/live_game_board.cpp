@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "app/background.hpp"
 #include "app/boards/board_memory.hpp"
 #include "app/boards/last_boards.hpp"
 #include "app/live_game.hpp"
+#include "base/background.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
 #include "table/boards/board_lights.hpp"
@@ -24,7 +24,7 @@ void LiveGame::connect() {
     const BoardSettings& wished = m_options.boards;
     for (const Side side : both_sides)
         if (const auto& own = wished.own[side])
-            search_board([name = *own] { return std::vector{name}; }, BoardSearch::Lines::Ours,
+            search_board([name = *own] { return std::vector{name}; }, devices::BoardSearch::Lines::Ours,
                          side == Side::White ? BoardOwner::White : BoardOwner::Black, {});
     switch (wished.where) {
     case BoardSettings::Where::Nowhere:
@@ -36,14 +36,14 @@ void LiveGame::connect() {
             [file = last_boards_of(m_runtime.options().journal), clock = m_options.clock.port] {
                 return usb_lines(devices::list_ports(), read_last_boards(file), clock);
             },
-            BoardSearch::Lines::Anybodys, wished.owner, {});
+            devices::BoardSearch::Lines::Anybodys, wished.owner, {});
     case BoardSettings::Where::AtPorts:
-        return search_board([names = wished.names] { return names; }, BoardSearch::Lines::Ours, wished.owner,
-                            {});
+        return search_board([names = wished.names] { return names; }, devices::BoardSearch::Lines::Ours,
+                            wished.owner, {});
     }
 }
 
-void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines,
+void LiveGame::search_board(devices::BoardSearch::Lister lister, devices::BoardSearch::Lines lines,
                             std::optional<BoardOwner> owner, devices::DriverOptions options) {
     const auto boards = static_cast<std::int64_t>(m_at.boards.size());
     options.session =
@@ -55,9 +55,10 @@ void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines
     // Who trains against a record moves its pieces on his own board.
     if (!owner && m_options.has_own_player())
         owner = m_board_side == Side::White ? BoardOwner::White : BoardOwner::Black;
-    const auto opener = opener_of_lines(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
-    TableBoard& board =
-        m_at.boards.emplace_back(BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
+    const auto opener =
+        devices::opener_of_lines(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
+    TableBoard& board = m_at.boards.emplace_back(
+        devices::BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
     if (for_two)
         board.search().look_for_two();
 }
@@ -97,7 +98,7 @@ void LiveGame::hear_simulator() {
         return m_host.say(name.error().message, now());
     devices::DriverOptions options;
     options.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
-    search_board([name = *name] { return std::vector{name}; }, BoardSearch::Lines::Ours,
+    search_board([name = *name] { return std::vector{name}; }, devices::BoardSearch::Lines::Ours,
                  m_options.boards.owner, options);
 }
 
@@ -163,7 +164,7 @@ void LiveGame::leave_boards() {
     }
 }
 
-void LiveGame::seat_second(TableBoard& first, BoardSearch search) {
+void LiveGame::seat_second(TableBoard& first, devices::BoardSearch search) {
     const devices::BoardFamily& earlier = *first.search().family();
     const devices::BoardFamily& later = *search.family();
     // FIDE 2009, E.1: the board with holes is the blind player's, the ordinary one his opponent's.

@@ -27,9 +27,11 @@ void LiveGame::connect_clock() {
         return;
     devices::open_line::LinkSettings settings;
     settings.session = static_cast<std::uint16_t>(m_at.began.time_since_epoch().count() % 65521 + 1);
-    m_at.clock_hand.emplace([opener = opener_of_lines(ANNABELLA_TR("The simulated clock has ended.")),
-                             port] { return opener(port); },
-                            settings);
+    m_at.clock_hand.emplace(
+        [opener = devices::opener_of_lines(ANNABELLA_TR("The simulated clock has ended.")), port] {
+            return opener(port);
+        },
+        settings);
 }
 
 devices::tactile_clock::Face LiveGame::tactile_face() const {

@@ -11,12 +11,12 @@
 #include <variant>
 #include <vector>
 
-#include "app/boards/board_hand.hpp"
 #include "app/boards/last_boards.hpp"
 #include "app/boards/table_clock.hpp"
 #include "base/number.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
+#include "connection/board_hand.hpp"
 #include "home/board_recording.hpp"
 #include "home/dialogue.hpp"
 #include "table/commands/command_table.hpp"
@@ -103,7 +103,7 @@ private:
     std::vector<Answering> find(const std::vector<devices::BoardName>& lines) {
         struct Asked {
             devices::BoardName line;
-            app::BoardHand hand;
+            devices::BoardHand hand;
             bool settled = false;
         };
         std::list<Asked> asked;
@@ -111,7 +111,7 @@ private:
             asked.push_back({line, {[port = line.port] { return devices::open_stream(port); }, line, {}}});
         m_dialogue.say({{ANNABELLA_TR("Boards are looked for. That takes some seconds.")}});
         std::vector<Answering> found;
-        const devices::HostTime until = now() + app::answer_patience;
+        const devices::HostTime until = now() + devices::answer_patience;
         const auto waits = [](const Asked& each) { return !each.settled; };
         while (now() < until && std::any_of(asked.begin(), asked.end(), waits) && !is_left()) {
             std::vector<int> handles;
@@ -171,8 +171,8 @@ private:
     bool follow(const Answering& board) {
         const devices::BoardFamily& family = *board.line.family;
         const auto notes = std::make_shared<LineNotes>();
-        app::BoardHand hand(
-            [port = board.line.port, notes]() -> app::BoardHand::Stream {
+        devices::BoardHand hand(
+            [port = board.line.port, notes]() -> devices::BoardHand::Stream {
                 TRY(auto stream, devices::open_stream(port));
                 return std::make_unique<NotedStream>(std::move(stream), notes);
             },

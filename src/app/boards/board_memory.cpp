@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/background.hpp"
+#include "base/background.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 

@@ -10,10 +10,10 @@
 #include <utility>
 #include <variant>
 
-#include "app/boards/board_hand.hpp"
 #include "app/boards/last_boards.hpp"
 #include "app/boards/table_clock.hpp"
 #include "app/loop_linux.hpp"
+#include "connection/board_hand.hpp"
 
 namespace annabella::app {
 
@@ -42,7 +42,7 @@ public:
             return clock_heard(*clock);
         if (const auto trouble = m_hand.take_trouble())
             return settled(trouble->message);
-        if (now >= devices::HostTime{answer_patience})
+        if (now >= devices::HostTime{devices::answer_patience})
             return settled(
                 {ANNABELLA_TR("At {0} nobody answers. If a board is there, it is asleep or switched "
                               "off: switch it on or lift a piece, and ask again."),
@@ -80,7 +80,7 @@ private:
 
     devices::BoardName m_name;
     std::string m_program; ///< This one, as it is called in the shell.
-    BoardHand m_hand;
+    devices::BoardHand m_hand;
     bool m_settled = false;
     std::string m_board;
 };

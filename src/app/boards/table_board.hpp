@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/boards/board_search.hpp"
+#include "connection/board_search.hpp"
 
 namespace annabella::app {
 
@@ -15,7 +15,7 @@ enum class BoardOwner : std::uint8_t { White, Black, Both };
 class TableBoard {
 public:
     /// Where `owner` is empty, a board with pegs is `usual`'s, and at an ordinary chessboard both play.
-    TableBoard(BoardSearch search, std::optional<BoardOwner> owner, Side usual)
+    TableBoard(devices::BoardSearch search, std::optional<BoardOwner> owner, Side usual)
         : m_search(std::move(search)), m_owner(owner), m_usual(usual) {}
 
     /// What has happened on it.
@@ -32,8 +32,8 @@ public:
     std::optional<Side> owner() const;
     bool belongs_to(Side side) const { return owner().value_or(side) == side; }
 
-    BoardSearch& search() { return m_search; }
-    const BoardSearch& search() const { return m_search; }
+    devices::BoardSearch& search() { return m_search; }
+    const devices::BoardSearch& search() const { return m_search; }
 
     /// Squares to be lit on it: true where it does not show just those already. Each change is asked of it
     /// once, and so is everything when it is back.
@@ -44,7 +44,7 @@ public:
     bool can_be_played_at(devices::HostTime now) const;
 
 private:
-    BoardSearch m_search;
+    devices::BoardSearch m_search;
     std::optional<BoardOwner> m_owner;
     Side m_usual;
     std::optional<std::vector<chess::Square>> m_lit;

@@ -7,7 +7,6 @@
 #include <optional>
 #include <vector>
 
-#include "app/boards/clock_hand.hpp"
 #include "app/boards/table_board.hpp"
 #include "app/boards/table_clock.hpp"
 #include "app/ending_signals_linux.hpp"
@@ -15,6 +14,7 @@
 #include "app/loop_linux.hpp"
 #include "app/seats/seats_at_table.hpp"
 #include "app/terminal/hand_keyboard.hpp"
+#include "connection/clock_hand.hpp"
 #include "table/boards/boards.hpp"
 #include "table/keys/key_modes.hpp"
 
@@ -35,7 +35,7 @@ struct TableDevices {
     std::shared_ptr<devices::BoardMemory> board_memory; ///< Beside the games that are kept.
     std::unique_ptr<TypedBoard> simulator;
     std::deque<TableBoard> boards;
-    std::optional<ClockHand> clock_hand;
+    std::optional<devices::ClockHand> clock_hand;
     std::unique_ptr<OwnPlayer> opponent;
     std::vector<KeyboardAtHand> hands;
     std::unique_ptr<Listener> listener;

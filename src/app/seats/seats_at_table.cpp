@@ -38,7 +38,7 @@ constexpr milliseconds time_for_code{120'000};
 /// A person types fewer lines; a hundred at once may come from what was pasted, and eight are done in a turn.
 constexpr milliseconds for_each_line{50};
 constexpr int lines_in_a_turn = 8;
-constexpr milliseconds at_once{5000};
+constexpr milliseconds typed_at_once{5000};
 constexpr milliseconds last_words{250};
 /// Nobody else of the group sits down in the place of who was cut off, and is taken for him. No longer: who
 /// has taken a seat that is not his would keep it by going.
@@ -128,7 +128,7 @@ public:
     }
     /// The next line, if it may be taken by now.
     std::optional<std::string> line(Moment now) {
-        m_waits = m_busy_until - at_once > now;
+        m_waits = m_busy_until - typed_at_once > now;
         if (m_waits)
             return std::nullopt;
         auto next = m_feed.next();

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <system_error>
 
-#include "app/background.hpp"
+#include "base/background.hpp"
 #include "base/visible_text.hpp"
 
 namespace annabella::app {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <variant>
 
-#include "app/background.hpp"
+#include "base/background.hpp"
 #include "base/number.hpp"
 #include "base/utf8.hpp"
 #include "table/commands/command_rights.hpp"

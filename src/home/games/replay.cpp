@@ -18,7 +18,6 @@
 
 namespace annabella::home {
 
-using app::BoardHand;
 using app::CommonOptions;
 using app::LineAtTerminal;
 using app::LineInput;
@@ -76,13 +75,13 @@ Result<std::unique_ptr<Child>> start_board(const ReplayOptions& options) {
     return Child::start(app::companion("annabella-board"), arguments);
 }
 
-BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
+devices::BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
     devices::BoardName name;
     name.family = devices::find_family("peg");
     devices::DriverOptions options;
     options.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
-    return BoardHand(
-        [simulator, opened = std::make_shared<std::atomic<bool>>(false)]() -> BoardHand::Stream {
+    return devices::BoardHand(
+        [simulator, opened = std::make_shared<std::atomic<bool>>(false)]() -> devices::BoardHand::Stream {
             // When it has ended, its terminal's name may be somebody else's.
             if (opened->exchange(true))
                 return failure(ANNABELLA_TR("The simulated board has stopped."));
@@ -113,7 +112,7 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         return runtime.fail(board.error());
     // Whoever has the line open has its program, too.
     const std::shared_ptr<Child> simulator = std::move(*board);
-    BoardHand hand = hand_at(simulator);
+    devices::BoardHand hand = hand_at(simulator);
 
     auto session = Session::begin(*table, runtime.phrasebook(), runtime.journal(), app::local_time_now());
     if (!session)

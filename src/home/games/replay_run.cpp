@@ -13,7 +13,6 @@
 
 namespace annabella::home {
 
-using app::BoardHand;
 using app::InputLine;
 using app::LineInput;
 using app::Runtime;
@@ -28,7 +27,7 @@ constexpr std::chrono::seconds board_gone{15};
 
 } // namespace
 
-Replay::Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand,
+Replay::Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, devices::BoardHand& hand,
                Child& board, LineInput* input, bool fast)
     : m_session(session), m_host(session.spoken(), session, runtime.outlets().all()),
       m_black(Side::Black, record), m_record(record), m_runtime(runtime), m_hand(hand), m_board(board),
@@ -225,7 +224,7 @@ Time Replay::time_of(const devices::BoardEvent& event) {
         const auto now = host_now();
         return app::at_table(m_hand.happened(event, now), now, table_time());
     }
-    const auto stamp = app::board_time(event);
+    const auto stamp = devices::board_time(event);
     if (!stamp)
         return m_now;
     const Span passed = m_last_stamp ? std::max(Span{0}, *stamp - *m_last_stamp) : Span{0};

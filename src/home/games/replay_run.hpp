@@ -6,13 +6,13 @@
 #include <cstddef>
 #include <optional>
 
-#include "app/boards/board_hand.hpp"
 #include "app/boards/table_clock.hpp"
 #include "app/ending_signals_linux.hpp"
 #include "app/records/session.hpp"
 #include "app/runtime.hpp"
 #include "app/terminal/line_input.hpp"
 #include "chess/pgn/pgn.hpp"
+#include "connection/board_hand.hpp"
 #include "home/engine/child_linux.hpp"
 #include "home/recorded_player.hpp"
 #include "table/game/mate_judge.hpp"
@@ -25,8 +25,8 @@ namespace annabella::home {
 class Replay {
 public:
     /// `input` is where the listener types; none where nobody listens.
-    Replay(app::Runtime& runtime, app::Session& session, const chess::PgnGame& record, app::BoardHand& hand,
-           Child& board, app::LineInput* input, bool fast);
+    Replay(app::Runtime& runtime, app::Session& session, const chess::PgnGame& record,
+           devices::BoardHand& hand, Child& board, app::LineInput* input, bool fast);
 
     Result<void> run();
 
@@ -64,7 +64,7 @@ private:
     RecordedPlayer m_black;
     const chess::PgnGame& m_record;
     app::Runtime& m_runtime;
-    app::BoardHand& m_hand;
+    devices::BoardHand& m_hand;
     Child& m_board;
     app::LineInput* m_input;
     app::EndingSignals m_signals;

@@ -12,8 +12,8 @@
 #include <thread>
 #include <unistd.h>
 
-#include "app/boards/board_search.hpp"
 #include "app/loop_linux.hpp"
+#include "connection/board_search.hpp"
 #include "home/engine/child_linux.hpp"
 
 namespace annabella::test {
@@ -364,7 +364,7 @@ TEST_F(Simulator, ADemonstrationObeysKeysBeforeItsBoardHasStarted) {
 /// The search alone, with what is listed and opened in our hands.
 class Search : public testing::Test {
 protected:
-    app::BoardSearch search(app::BoardSearch::Opener opener = [](const std::string& name) {
+    devices::BoardSearch search(devices::BoardSearch::Opener opener = [](const std::string& name) {
         return devices::open_stream(name);
     }) {
         return {[listed = m_listed] {
@@ -373,11 +373,11 @@ protected:
                 },
                 std::move(opener),
                 {},
-                app::BoardSearch::Lines::Anybodys};
+                devices::BoardSearch::Lines::Anybodys};
     }
     /// Goes on until something is so; the search's own time is ours.
     template <class Until>
-    std::vector<devices::BoardEvent> run(app::BoardSearch& search, Until until) {
+    std::vector<devices::BoardEvent> run(devices::BoardSearch& search, Until until) {
         std::vector<devices::BoardEvent> all;
         const auto began = std::chrono::steady_clock::now();
         while (!until() && std::chrono::steady_clock::now() - began < std::chrono::seconds(60)) {
@@ -413,8 +413,8 @@ TEST_F(Search, AnOpeningThatNeverEndsHoldsUpNothing) {
     const Board board;
     plug({"stuck", board.name()});
     const auto gate = std::make_shared<std::promise<void>>();
-    app::BoardSearch boards =
-        search([opened = gate->get_future().share()](const std::string& name) -> app::BoardHand::Stream {
+    devices::BoardSearch boards =
+        search([opened = gate->get_future().share()](const std::string& name) -> devices::BoardHand::Stream {
             if (name == "stuck") {
                 opened.wait();
                 return failure("never");
@@ -429,7 +429,7 @@ TEST_F(Search, ABoardThatIsLostIsLookedForOnEveryLine) {
     Board first;
     const SilentPort silent;
     plug({silent.name(), first.name()});
-    app::BoardSearch boards = search();
+    devices::BoardSearch boards = search();
     run(boards, [&] { return boards.connected(); });
     const Board second; // Begun before the name of the first is free again.
     first.unplug();
@@ -445,7 +445,7 @@ TEST_F(Search, WhereNothingAnswersItIsSaidOnceAndGivenUp) {
     const SilentPort silent;
     plug({silent.name()});
     step = milliseconds(100);
-    app::BoardSearch boards = search();
+    devices::BoardSearch boards = search();
     EXPECT_TRUE(boards.asking());
     run(boards, [&] { return !boards.asking(); });
     const auto told = boards.take_trouble();

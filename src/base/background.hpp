@@ -8,7 +8,7 @@
 
 #include "base/boundary.hpp"
 
-namespace annabella::app {
+namespace annabella {
 
 /// Begins `work` in a thread of its own and gives where its result will be. Nobody waits for it, not even the
 /// end of the program: it must own what it uses. Where the system has no thread left it is done at once.
@@ -25,4 +25,4 @@ auto in_background(Work work) {
     return made;
 }
 
-} // namespace annabella::app
+} // namespace annabella

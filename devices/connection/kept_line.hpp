@@ -15,11 +15,11 @@
 #include "devices/byte_stream.hpp"
 #include "devices/time.hpp"
 
-namespace annabella::app {
+namespace annabella::devices {
 
 class KeptLine {
 public:
-    using Stream = Result<std::unique_ptr<devices::ByteStream>>;
+    using Stream = Result<std::unique_ptr<ByteStream>>;
     /// Called in a thread of its own: it must own what it needs.
     using Opener = std::function<Stream()>;
 
@@ -29,8 +29,8 @@ public:
     explicit KeptLine(Opener opener) : m_opener(std::move(opener)) {}
 
     /// Opens the line where it is closed and it is time; true if it is open since just now. Never waits.
-    bool open(devices::HostTime now);
-    void close(devices::HostTime now, Span retry = retry_after);
+    bool open(HostTime now);
+    void close(HostTime now, Span retry = retry_after);
     bool is_open() const { return m_stream != nullptr; }
 
     // Only while it is open.
@@ -48,7 +48,7 @@ public:
 
     /// Why it could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble() { return std::exchange(m_trouble, std::nullopt); }
-    void tell_trouble(const Error& trouble, devices::HostTime now);
+    void tell_trouble(const Error& trouble, HostTime now);
     /// What goes wrong from now on is news.
     void forget_trouble() { m_trouble_told = false; }
 
@@ -59,14 +59,14 @@ public:
     /// For poll(), or -1 while there is no line.
     int handle() const { return m_stream ? m_stream->handle() : -1; }
     /// When open() or write() is next needed; empty where only the device or its driver know.
-    std::optional<devices::HostTime> next_deadline(devices::HostTime now) const;
+    std::optional<HostTime> next_deadline(HostTime now) const;
 
 private:
     Opener m_opener;
     std::future<Stream> m_opening;
-    std::unique_ptr<devices::ByteStream> m_stream;
+    std::unique_ptr<ByteStream> m_stream;
     std::string m_unsent;
-    devices::HostTime m_retry_at{};
+    HostTime m_retry_at{};
     bool m_tried = false;
     std::optional<Error> m_trouble;
     bool m_trouble_told = false;
@@ -76,4 +76,4 @@ private:
 /// has ended, so it is opened once only: then `ended` says who was there.
 std::function<KeptLine::Stream(const std::string& port)> opener_of_lines(const char* ended);
 
-} // namespace annabella::app
+} // namespace annabella::devices

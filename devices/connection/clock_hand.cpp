@@ -1,15 +1,12 @@
 // The line to a tactile clock.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/boards/clock_hand.hpp"
+#include "connection/clock_hand.hpp"
 
 #include <algorithm>
 
-namespace annabella::app {
+namespace annabella::devices {
 
-using devices::HostTime;
-
-std::vector<devices::tactile_clock::ClockEvent> ClockHand::exchange(const devices::tactile_clock::Face& face,
-                                                                    HostTime now) {
+std::vector<tactile_clock::ClockEvent> ClockHand::exchange(const tactile_clock::Face& face, HostTime now) {
     if (m_line.open(now))
         m_driver.opened(now);
     if (m_line.is_open()) {
@@ -27,7 +24,7 @@ std::vector<devices::tactile_clock::ClockEvent> ClockHand::exchange(const device
     return m_driver.take_events();
 }
 
-HostTime ClockHand::happened(const devices::tactile_clock::Touched& touched, HostTime now) const {
+HostTime ClockHand::happened(const tactile_clock::Touched& touched, HostTime now) const {
     return std::min(now, m_driver.host_time(touched.time));
 }
 
@@ -37,4 +34,4 @@ HostTime ClockHand::next_deadline(HostTime now) const {
     return m_driver.next_deadline().value_or(now + KeptLine::retry_after);
 }
 
-} // namespace annabella::app
+} // namespace annabella::devices

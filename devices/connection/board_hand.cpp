@@ -1,12 +1,12 @@
 // The line to one board.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/boards/board_hand.hpp"
+#include "connection/board_hand.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <variant>
 
-namespace annabella::app {
+namespace annabella::devices {
 
 namespace {
 
@@ -15,35 +15,33 @@ constexpr Span rest_after_silence{20'000};
 
 } // namespace
 
-BoardHand::BoardHand(Opener opener, const devices::BoardName& name, devices::DriverOptions options)
+BoardHand::BoardHand(Opener opener, const BoardName& name, DriverOptions options)
     : m_line(std::move(opener)), m_named(name.family) {
     options.baud = name.baud;
     if (m_named != nullptr) {
         m_driver = m_named->make(options);
         return;
     }
-    auto unknown = std::make_unique<devices::UnknownBoard>(options, devices::board_families(), name.likely);
+    auto unknown = std::make_unique<UnknownBoard>(options, board_families(), name.likely);
     m_unknown = unknown.get();
     m_driver = std::move(unknown);
 }
 
-const devices::BoardFamily* BoardHand::family() const {
-    return m_unknown == nullptr ? m_named : m_unknown->family();
-}
+const BoardFamily* BoardHand::family() const { return m_unknown == nullptr ? m_named : m_unknown->family(); }
 
 std::optional<std::string> BoardHand::clock() const {
     return m_unknown == nullptr ? std::nullopt : m_unknown->clock();
 }
 
-void BoardHand::close(devices::HostTime now, Span retry) {
+void BoardHand::close(HostTime now, Span retry) {
     m_line.close(now, retry);
     m_answered = false;
     m_driver->closed(now);
 }
 
-std::vector<devices::BoardEvent> BoardHand::exchange(devices::HostTime now) {
+std::vector<BoardEvent> BoardHand::exchange(HostTime now) {
     if (m_line.open(now)) {
-        m_baud = devices::first_baud;
+        m_baud = first_baud;
         m_opened_at = now;
         m_answered = false;
         m_driver->opened(now);
@@ -57,13 +55,12 @@ std::vector<devices::BoardEvent> BoardHand::exchange(devices::HostTime now) {
         m_driver->tick(now);
         speak(now);
     }
-    std::vector<devices::BoardEvent> events = m_driver->take_events();
-    for (const devices::BoardEvent& event : events) {
-        if (std::holds_alternative<devices::Connected>(event) ||
-            std::holds_alternative<devices::Regained>(event))
+    std::vector<BoardEvent> events = m_driver->take_events();
+    for (const BoardEvent& event : events) {
+        if (std::holds_alternative<Connected>(event) || std::holds_alternative<Regained>(event))
             m_answered = m_line.is_open();
         // Pegs may have moved while the line was silent.
-        if (std::holds_alternative<devices::Regained>(event))
+        if (std::holds_alternative<Regained>(event))
             m_driver->request_snapshot();
     }
     if (m_line.is_open() && !m_answered && m_give_up && now - m_opened_at > *m_give_up)
@@ -71,7 +68,7 @@ std::vector<devices::BoardEvent> BoardHand::exchange(devices::HostTime now) {
     return events;
 }
 
-void BoardHand::speak(devices::HostTime now) {
+void BoardHand::speak(HostTime now) {
     if (const int baud = m_driver->baud(); baud != m_baud) {
         // What is left of before was meant for another speed, where it may have been harmless.
         m_line.forget_unsent();
@@ -90,9 +87,9 @@ void BoardHand::speak(devices::HostTime now) {
         close(now);
 }
 
-std::optional<devices::BoardTime> board_time(const devices::BoardEvent& event) {
+std::optional<BoardTime> board_time(const BoardEvent& event) {
     return std::visit(
-        [](const auto& meaning) -> std::optional<devices::BoardTime> {
+        [](const auto& meaning) -> std::optional<BoardTime> {
             if constexpr (requires { meaning.time; })
                 return meaning.time;
             else
@@ -101,15 +98,15 @@ std::optional<devices::BoardTime> board_time(const devices::BoardEvent& event) {
         event);
 }
 
-devices::HostTime BoardHand::happened(const devices::BoardEvent& event, devices::HostTime now) const {
+HostTime BoardHand::happened(const BoardEvent& event, HostTime now) const {
     const auto stamp = board_time(event);
     return stamp ? std::min(now, m_driver->host_time(*stamp)) : now;
 }
 
-devices::HostTime BoardHand::next_deadline(devices::HostTime now) const {
+HostTime BoardHand::next_deadline(HostTime now) const {
     if (const auto deadline = m_line.next_deadline(now))
         return *deadline;
     return m_driver->next_deadline().value_or(now + KeptLine::retry_after);
 }
 
-} // namespace annabella::app
+} // namespace annabella::devices

@@ -1,16 +1,14 @@
 // The board among the lines that may lead to one.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/boards/board_search.hpp"
+#include "connection/board_search.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <variant>
 
-#include "app/background.hpp"
+#include "base/background.hpp"
 
-namespace annabella::app {
-
-using devices::HostTime;
+namespace annabella::devices {
 
 namespace {
 
@@ -19,17 +17,17 @@ constexpr Span list_every{1000};
 constexpr Span listing_step{10};
 
 template <class What>
-bool has(const std::vector<devices::BoardEvent>& events) {
+bool has(const std::vector<BoardEvent>& events) {
     return std::any_of(events.begin(), events.end(),
-                       [](const devices::BoardEvent& event) { return std::holds_alternative<What>(event); });
+                       [](const BoardEvent& event) { return std::holds_alternative<What>(event); });
 }
 
 } // namespace
 
-BoardSearch::BoardSearch(Lister lister, Opener opener, const devices::DriverOptions& options, Lines lines)
+BoardSearch::BoardSearch(Lister lister, Opener opener, const DriverOptions& options, Lines lines)
     : m_lister(std::move(lister)), m_opener(std::move(opener)), m_options(options), m_lines(lines) {}
 
-void BoardSearch::add(const devices::BoardName& name) {
+void BoardSearch::add(const BoardName& name) {
     const auto known = std::find_if(m_candidates.begin(), m_candidates.end(),
                                     [&](const Candidate& candidate) { return candidate.name == name.text; });
     if (known != m_candidates.end())
@@ -50,8 +48,8 @@ void BoardSearch::list(HostTime now) {
     }
     if (m_listing.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         return;
-    std::vector<devices::BoardName> names = m_listing.get();
-    std::erase_if(names, [&](const devices::BoardName& name) { return name.text == m_others_line; });
+    std::vector<BoardName> names = m_listing.get();
+    std::erase_if(names, [&](const BoardName& name) { return name.text == m_others_line; });
     m_listed_at = m_listed_at.value_or(now);
     if (m_looks_for_two && !m_looks_until)
         m_looks_until = now + answer_patience;
@@ -59,9 +57,9 @@ void BoardSearch::list(HostTime now) {
     m_candidates.remove_if([&](const Candidate& candidate) {
         return &candidate != m_found && candidate.hand.handle() < 0 &&
                std::none_of(names.begin(), names.end(),
-                            [&](const devices::BoardName& name) { return name.text == candidate.name; });
+                            [&](const BoardName& name) { return name.text == candidate.name; });
     });
-    for (const devices::BoardName& name : names)
+    for (const BoardName& name : names)
         add(name);
 }
 
@@ -75,15 +73,15 @@ void BoardSearch::drop_others() {
         [&](const Candidate& candidate) { return &candidate != m_found && &candidate != m_second; });
 }
 
-std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
+std::vector<BoardEvent> BoardSearch::exchange(HostTime now) {
     if (!connected())
         list(now);
-    std::vector<devices::BoardEvent> happened =
-        m_second == nullptr ? std::exchange(m_heard, {}) : std::vector<devices::BoardEvent>();
+    std::vector<BoardEvent> happened =
+        m_second == nullptr ? std::exchange(m_heard, {}) : std::vector<BoardEvent>();
     const bool was_connected = connected();
     Candidate* answering = nullptr;
     for (Candidate& candidate : m_candidates) {
-        const std::vector<devices::BoardEvent> events = candidate.hand.exchange(now);
+        const std::vector<BoardEvent> events = candidate.hand.exchange(now);
         if (auto trouble = candidate.hand.take_trouble())
             tell(candidate.name, trouble->message);
         if (candidate.hand.clock())
@@ -92,7 +90,7 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
                                "--tactile-clock {0}."),
                   {candidate.name}});
         const bool is_found = &candidate == m_found;
-        const bool answers = has<devices::Connected>(events) || has<devices::Regained>(events);
+        const bool answers = has<Connected>(events) || has<Regained>(events);
         if (answers && !is_found && m_looks_for_two && m_second == nullptr &&
             (was_connected || answering != nullptr))
             m_second = &candidate;
@@ -103,7 +101,7 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
         if (answers && (is_found || answering == nullptr))
             answering = &candidate;
         // What is no board, or not yet the one we play at, has nothing to tell but that it is too new for us.
-        if (is_found || answering == &candidate || has<devices::Incompatible>(events))
+        if (is_found || answering == &candidate || has<Incompatible>(events))
             happened.insert(happened.end(), events.begin(), events.end());
     }
     if (answering != nullptr)
@@ -147,7 +145,7 @@ std::optional<BoardSearch> BoardSearch::take_second() {
     return second;
 }
 
-HostTime BoardSearch::happened(const devices::BoardEvent& event, HostTime now) const {
+HostTime BoardSearch::happened(const BoardEvent& event, HostTime now) const {
     return m_found == nullptr ? now : m_found->hand.happened(event, now);
 }
 
@@ -197,4 +195,4 @@ bool BoardSearch::has_open_line() const {
            });
 }
 
-} // namespace annabella::app
+} // namespace annabella::devices

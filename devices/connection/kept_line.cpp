@@ -1,15 +1,15 @@
 // A line to a device, kept open.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/boards/kept_line.hpp"
+#include "connection/kept_line.hpp"
 
 #include <algorithm>
 #include <mutex>
 #include <set>
 #include <utility>
 
-#include "app/background.hpp"
+#include "base/background.hpp"
 
-namespace annabella::app {
+namespace annabella::devices {
 
 namespace {
 
@@ -18,7 +18,7 @@ constexpr Span look_again{10};
 
 } // namespace
 
-bool KeptLine::open(devices::HostTime now) {
+bool KeptLine::open(HostTime now) {
     if (m_stream || now < m_retry_at)
         return false;
     if (!m_opening.valid())
@@ -36,7 +36,7 @@ bool KeptLine::open(devices::HostTime now) {
     return true;
 }
 
-void KeptLine::close(devices::HostTime now, Span retry) {
+void KeptLine::close(HostTime now, Span retry) {
     m_stream.reset();
     m_retry_at = now + retry;
 }
@@ -47,14 +47,14 @@ void KeptLine::write(std::string_view bytes) {
         m_unsent.erase(0, m_stream->write(m_unsent));
 }
 
-void KeptLine::tell_trouble(const Error& trouble, devices::HostTime now) {
+void KeptLine::tell_trouble(const Error& trouble, HostTime now) {
     if (!m_trouble_told)
         m_trouble = trouble;
     m_trouble_told = true;
     m_retry_at = now + retry_after;
 }
 
-std::optional<devices::HostTime> KeptLine::next_deadline(devices::HostTime now) const {
+std::optional<HostTime> KeptLine::next_deadline(HostTime now) const {
     if (m_opening.valid())
         return now + look_again;
     if (!m_stream)
@@ -72,8 +72,8 @@ std::function<KeptLine::Stream(const std::string& port)> opener_of_lines(const c
             if (!opened->insert(name).second)
                 return failure(ended);
         }
-        return devices::open_stream(name);
+        return open_stream(name);
     };
 }
 
-} // namespace annabella::app
+} // namespace annabella::devices

@@ -14,9 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/boards/board_hand.hpp"
+#include "connection/board_hand.hpp"
 
-namespace annabella::app {
+namespace annabella::devices {
 
 /// Asks all lines at once, each by a hand of its own, and keeps the one on which a board answers first. Where
 /// that one is lost it is waited for, and the others are asked again. Never waits: listing and opening is
@@ -26,13 +26,13 @@ namespace annabella::app {
 class BoardSearch {
 public:
     /// The lines that may lead to a board.
-    using Lister = std::function<std::vector<devices::BoardName>()>;
+    using Lister = std::function<std::vector<BoardName>()>;
     using Opener = std::function<BoardHand::Stream(const std::string& port)>;
     /// Lines that are there for something else, too, are given up after a while, and left alone for a while.
     enum class Lines : std::uint8_t { Ours, Anybodys };
 
     /// Nothing is done before the first exchange().
-    BoardSearch(Lister lister, Opener opener, const devices::DriverOptions& options, Lines lines);
+    BoardSearch(Lister lister, Opener opener, const DriverOptions& options, Lines lines);
 
     /// Another board that answers at the beginning is found as well.
     void look_for_two() { m_looks_for_two = true; }
@@ -44,21 +44,19 @@ public:
     std::string line() const { return m_found == nullptr ? std::string() : m_found->name; }
 
     /// What has happened on the board that was found.
-    std::vector<devices::BoardEvent> exchange(devices::HostTime now);
+    std::vector<BoardEvent> exchange(HostTime now);
     /// When that happened, on the clock of `now`.
-    devices::HostTime happened(const devices::BoardEvent& event, devices::HostTime now) const;
+    HostTime happened(const BoardEvent& event, HostTime now) const;
     /// The board that was found, to be shown or asked something; null before.
-    devices::BoardDriver* board() { return m_found == nullptr ? nullptr : &m_found->hand.driver(); }
+    BoardDriver* board() { return m_found == nullptr ? nullptr : &m_found->hand.driver(); }
     /// Its kind; null before.
-    const devices::BoardFamily* family() const {
-        return m_found == nullptr ? nullptr : m_found->hand.family();
-    }
+    const BoardFamily* family() const { return m_found == nullptr ? nullptr : m_found->hand.family(); }
     /// How the board should stand now, whichever it is.
     void expect(const chess::Placement& placement);
 
     /// For poll(), of all lines that are open.
     std::vector<int> handles() const;
-    devices::HostTime next_deadline(devices::HostTime now) const;
+    HostTime next_deadline(HostTime now) const;
     /// What a person should know: why a line cannot be opened, that there is none. Each once.
     std::optional<Message> take_trouble();
 
@@ -73,37 +71,36 @@ public:
 
 private:
     struct Candidate {
-        Candidate(const devices::BoardName& line, BoardHand::Opener opener,
-                  const devices::DriverOptions& options)
+        Candidate(const BoardName& line, BoardHand::Opener opener, const DriverOptions& options)
             : name(line.text), hand(std::move(opener), line, options) {}
         std::string name;
         BoardHand hand;
     };
 
-    void list(devices::HostTime now);
+    void list(HostTime now);
     void drop_others();
     /// Who has named a line wants to know why nothing comes of it.
     void tell_of_silence();
-    void add(const devices::BoardName& name);
+    void add(const BoardName& name);
     void tell(const std::string& what, const Message& trouble);
 
     Lister m_lister;
     Opener m_opener;
-    devices::DriverOptions m_options;
+    DriverOptions m_options;
     Lines m_lines;
-    std::future<std::vector<devices::BoardName>> m_listing;
-    devices::HostTime m_list_at{};
-    std::optional<devices::HostTime> m_listed_at; ///< For the first time.
+    std::future<std::vector<BoardName>> m_listing;
+    HostTime m_list_at{};
+    std::optional<HostTime> m_listed_at; ///< For the first time.
     std::list<Candidate> m_candidates;
     Candidate* m_found = nullptr;
     bool m_looks_for_two = false;
-    std::optional<devices::HostTime> m_looks_until; ///< For the second.
+    std::optional<HostTime> m_looks_until; ///< For the second.
     Candidate* m_second = nullptr;
-    std::vector<devices::BoardEvent> m_heard; ///< From the second, or before it was one's own.
+    std::vector<BoardEvent> m_heard; ///< From the second, or before it was one's own.
     std::string m_others_line;
     std::optional<chess::Placement> m_expected;
     std::deque<Message> m_troubles;
     std::set<std::string> m_told;
 };
 
-} // namespace annabella::app
+} // namespace annabella::devices

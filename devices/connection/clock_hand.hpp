@@ -5,28 +5,27 @@
 #include <optional>
 #include <vector>
 
-#include "app/boards/kept_line.hpp"
+#include "connection/kept_line.hpp"
 #include "devices/tactile_clock/driver.hpp"
 
-namespace annabella::app {
+namespace annabella::devices {
 
 /// After the line is lost it is opened again, once a second.
 class ClockHand {
 public:
-    ClockHand(KeptLine::Opener opener, const devices::open_line::LinkSettings& settings)
+    ClockHand(KeptLine::Opener opener, const open_line::LinkSettings& settings)
         : m_line(std::move(opener)), m_driver(settings) {}
 
     /// Reads and writes what there is, and gives what has happened. `face` is what the clock shall show.
     /// Never waits. Where something has happened, it is to be called again with what the game's clock says
     /// then.
-    std::vector<devices::tactile_clock::ClockEvent> exchange(const devices::tactile_clock::Face& face,
-                                                             devices::HostTime now);
+    std::vector<tactile_clock::ClockEvent> exchange(const tactile_clock::Face& face, HostTime now);
     /// When that happened, on the clock of `now`.
-    devices::HostTime happened(const devices::tactile_clock::Touched& touched, devices::HostTime now) const;
+    HostTime happened(const tactile_clock::Touched& touched, HostTime now) const;
 
     /// For poll(), or -1 while there is no line.
     int handle() const { return m_line.handle(); }
-    devices::HostTime next_deadline(devices::HostTime now) const;
+    HostTime next_deadline(HostTime now) const;
     /// Why the line could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble() { return m_line.take_trouble(); }
 
@@ -35,7 +34,7 @@ public:
 
 private:
     KeptLine m_line;
-    devices::tactile_clock::Driver m_driver;
+    tactile_clock::Driver m_driver;
 };
 
-} // namespace annabella::app
+} // namespace annabella::devices

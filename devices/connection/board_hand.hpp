@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
-#include "app/boards/kept_line.hpp"
+#include "connection/kept_line.hpp"
 #include "devices/board_name.hpp"
 #include "devices/byte_stream.hpp"
 #include "devices/unknown_board.hpp"
 
-namespace annabella::app {
+namespace annabella::devices {
 
 /// The board's own time stamp of an event, where it has one.
-std::optional<devices::BoardTime> board_time(const devices::BoardEvent& event);
+std::optional<BoardTime> board_time(const BoardEvent& event);
 
 /// The longest a board takes to answer: it wakes, is listened to, asked as each kind of board once, and
 /// greeted again and again.
@@ -30,25 +30,25 @@ public:
     using Opener = KeptLine::Opener;
 
     /// Nothing is opened before the first exchange().
-    BoardHand(Opener opener, const devices::BoardName& name, devices::DriverOptions options);
+    BoardHand(Opener opener, const BoardName& name, DriverOptions options);
 
     /// A line on which no board answers for so long is closed, and left alone for a while.
     void give_up_after(Span patience) { m_give_up = patience; }
 
     /// Reads and writes what there is, and gives what has happened. Never waits.
-    std::vector<devices::BoardEvent> exchange(devices::HostTime now);
+    std::vector<BoardEvent> exchange(HostTime now);
     /// When that happened, on the clock of `now`: an event that had to be asked for again comes late.
-    devices::HostTime happened(const devices::BoardEvent& event, devices::HostTime now) const;
-    devices::BoardDriver& driver() { return *m_driver; }
-    const devices::BoardDriver& driver() const { return *m_driver; }
+    HostTime happened(const BoardEvent& event, HostTime now) const;
+    BoardDriver& driver() { return *m_driver; }
+    const BoardDriver& driver() const { return *m_driver; }
     /// The kind that was named or found; null while it is not known.
-    const devices::BoardFamily* family() const;
+    const BoardFamily* family() const;
     /// What is there instead: a tactile clock, and the name that it gives itself, if any.
     std::optional<std::string> clock() const;
 
     /// For poll(), or -1 while there is no line.
     int handle() const { return m_line.handle(); }
-    devices::HostTime next_deadline(devices::HostTime now) const;
+    HostTime next_deadline(HostTime now) const;
     /// Why the line could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble() { return m_line.take_trouble(); }
 
@@ -60,17 +60,17 @@ public:
     bool connected() const { return m_line.is_open() && m_driver->connected(); }
 
 private:
-    void close(devices::HostTime now, Span retry = KeptLine::retry_after);
-    void speak(devices::HostTime now);
+    void close(HostTime now, Span retry = KeptLine::retry_after);
+    void speak(HostTime now);
 
     KeptLine m_line;
-    const devices::BoardFamily* m_named;
-    std::unique_ptr<devices::BoardDriver> m_driver;
-    const devices::UnknownBoard* m_unknown = nullptr; ///< The driver, where no kind was named.
-    int m_baud = devices::first_baud;                 ///< Of the line.
+    const BoardFamily* m_named;
+    std::unique_ptr<BoardDriver> m_driver;
+    const UnknownBoard* m_unknown = nullptr; ///< The driver, where no kind was named.
+    int m_baud = first_baud;                 ///< Of the line.
     std::optional<Span> m_give_up;
-    devices::HostTime m_opened_at{};
+    HostTime m_opened_at{};
     bool m_answered = false; ///< Since the line was opened.
 };
 
-} // namespace annabella::app
+} // namespace annabella::devices
