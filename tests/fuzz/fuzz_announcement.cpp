@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "phrase/announce.hpp"
+#include "phrase/language/folding.hpp"
 #include "phrase/phrases.hpp"
-#include "phrase/reading/folding.hpp"
 #include "phrase/reading/word_reader.hpp"
 
 namespace {

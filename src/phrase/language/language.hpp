@@ -9,9 +9,9 @@
 
 #include "base/error.hpp"
 #include "chess/notation/piece_letters.hpp"
+#include "phrase/language/folding.hpp"
 #include "phrase/language/number_speller.hpp"
 #include "phrase/language/pronunciation.hpp"
-#include "phrase/reading/folding.hpp"
 
 namespace annabella::phrase {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "base/message.hpp"
+#include "phrase/language/folding.hpp"
 #include "phrase/language/translator.hpp"
-#include "phrase/reading/folding.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/commands/typed_words.hpp"
 

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "data.hpp"
-#include "phrase/reading/folding.hpp"
+#include "phrase/language/folding.hpp"
 
 namespace annabella::phrase {
 namespace {

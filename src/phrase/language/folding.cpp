@@ -1,6 +1,6 @@
 // How spellings are compared.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "phrase/reading/folding.hpp"
+#include "phrase/language/folding.hpp"
 
 #include <algorithm>
 #include <cstdlib>
