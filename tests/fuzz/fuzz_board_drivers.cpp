@@ -10,7 +10,7 @@
 #include "chess/position.hpp"
 #include "devices/board_families.hpp"
 #include "devices/dgt/message.hpp"
-#include "simulator/make_board.hpp"
+#include "simulator/makers/make_board.hpp"
 
 namespace {
 

@@ -12,7 +12,7 @@
 #include "chess/rules.hpp"
 #include "devices/board_families.hpp"
 #include "game/game.hpp"
-#include "simulator/make_board.hpp"
+#include "simulator/makers/make_board.hpp"
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include "devices/board_families.hpp"
 #include "simulator/dice.hpp"
-#include "simulator/make_board.hpp"
 #include "simulator/makers/certabo_board.hpp"
+#include "simulator/makers/make_board.hpp"
 
 namespace annabella::workbench {
 

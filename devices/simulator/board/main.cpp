@@ -9,7 +9,7 @@
 #include "base/file.hpp"
 #include "chess/notation/fen.hpp"
 #include "simulator.hpp"
-#include "simulator/make_board.hpp"
+#include "simulator/makers/make_board.hpp"
 
 namespace {
 

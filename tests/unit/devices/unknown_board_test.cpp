@@ -9,9 +9,9 @@
 #include "devices/unknown_board.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/line_speed.hpp"
-#include "simulator/make_board.hpp"
 #include "simulator/makers/chesslink_board.hpp"
 #include "simulator/makers/dgt_board.hpp"
+#include "simulator/makers/make_board.hpp"
 #include "simulator/makers/peg_board.hpp"
 #include "simulator/tactile_clock.hpp"
 

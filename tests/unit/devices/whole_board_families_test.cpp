@@ -8,8 +8,8 @@
 
 #include "devices/board_families.hpp"
 #include "simulator/dice.hpp"
-#include "simulator/make_board.hpp"
 #include "simulator/makers/certabo_board.hpp"
+#include "simulator/makers/make_board.hpp"
 #include "whole_board_wire.hpp"
 
 namespace annabella::devices {

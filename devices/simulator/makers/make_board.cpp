@@ -1,6 +1,6 @@
 // Simulated boards by the words of their families.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "simulator/make_board.hpp"
+#include "simulator/makers/make_board.hpp"
 
 #include "simulator/makers/certabo_board.hpp"
 #include "simulator/makers/chesslink_board.hpp"
