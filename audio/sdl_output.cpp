@@ -3,6 +3,7 @@
 #include "audio/sdl_output.hpp"
 
 #include "audio/sdl_lock.hpp"
+#include "audio/silent_libraries_linux.hpp"
 #include "audio/synthesizer.hpp"
 
 #include <SDL2/SDL.h>
@@ -88,6 +89,8 @@ std::optional<Error> SdlDriver::open(Mixer& source) {
     // SDL_SetHint() leaves a value alone that the user has put into the environment.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Annabella");
+    silence_libraries();
+    SDL_LogSetOutputFunction([](void*, int, SDL_LogPriority, const char*) {}, nullptr);
     ++m_attempts;
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
         return not_opened(SDL_GetError());

@@ -69,8 +69,7 @@ public:
         m_report = report;
         if (report != nullptr)
             m_host.set_report(*report);
-        if (m_session.last_event() > 0)
-            m_reported = landmark();
+        m_named = {m_session.last_event(), m_session.game().result().has_value(), Moment::clock::now()};
     }
 
     /// Plays until the game is left, and gives when that was wished.
@@ -157,16 +156,14 @@ private:
     /// No board shows anything of a game that is left.
     void leave_boards();
     // At a tournament (live_game_arbiter.cpp).
-    /// What the report is given the journal's line for: when one of these is another.
-    struct Landmark {
-        std::size_t plies = 0;
-        std::size_t acts = 0;
-        std::int64_t sealing = 0;
-        bool adjourned = false;
+    /// The journal's line that the report was given last.
+    struct Named {
+        std::int64_t event = 0;
         bool over = false;
-        friend bool operator==(const Landmark&, const Landmark&) = default;
+        Moment at{};
     };
-    Landmark landmark() const;
+    /// The report is to be given the next one.
+    bool is_to_be_named(Moment at) const;
     /// What comes of a move for the lock, and of an act for the report.
     void supervise();
     /// What people type and send is taken no faster than journal and report keep it.
@@ -218,8 +215,7 @@ private:
     bool m_in_doubt = false;
     bool m_code_may_follow = false; ///< The arbiter's word for it was typed alone, and refused.
     Parting m_parting = Parting::Asked;
-    /// When the report was given the journal's line; empty: it has none yet.
-    std::optional<Landmark> m_reported;
+    Named m_named;
     std::optional<Moment> m_quit_typed;
     EventLoop m_loop;
 };

@@ -6,6 +6,13 @@
 
 namespace annabella::app {
 
+namespace {
+
+/// While nobody does anything.
+constexpr std::chrono::seconds between_names{10};
+
+} // namespace
+
 void LiveGame::supervise() {
     const std::size_t plies = m_session.game().score().entries.size();
     if (const auto locked = m_lock.heed_game(plies, m_session.game().result().has_value()))
@@ -15,11 +22,12 @@ void LiveGame::supervise() {
         return;
     m_report->heed(m_session.game());
     // When it is on the disk: a crash before that is no fault of anybody's.
-    const Landmark now_at = landmark();
-    if (now_at != m_reported && m_session.last_event() > 0)
-        m_gate.act([report = m_report, id = m_session.lines().id(m_session.last_event()),
+    if (const Moment at = Moment::clock::now(); is_to_be_named(at)) {
+        const std::int64_t last = m_session.last_event();
+        m_gate.act([report = m_report, id = m_session.lines().id(last),
                     sealed = m_session.game().has_sealed()] { report->write_journal_line(id, sealed); });
-    m_reported = now_at;
+        m_named = {last, m_session.game().result().has_value(), at};
+    }
     for (const Message& news : m_report->take_news())
         m_host.say(news, now());
 }
@@ -28,10 +36,13 @@ bool LiveGame::takes_input() const {
     return m_writer.has_room() && (m_report == nullptr || m_report->has_room());
 }
 
-LiveGame::Landmark LiveGame::landmark() const {
-    const game::Game& game = m_session.game();
-    return {game.score().entries.size(), game.score().acts.size(), m_session.last_sealing(), game.adjourned(),
-            game.result().has_value()};
+// What is behind the last line that the report names can be taken out of the journal of a killed program
+// unseen.
+bool LiveGame::is_to_be_named(Moment at) const {
+    if (m_session.last_event() <= m_named.event)
+        return false;
+    return m_session.last_deed() > m_named.event || m_session.game().result().has_value() != m_named.over ||
+           at - m_named.at >= between_names;
 }
 
 bool LiveGame::is_held() const {

@@ -55,6 +55,23 @@ Result<void> check_kind(const std::string& path) {
     return {};
 }
 
+/// The names that SQLite gives to files beside the journal are free, or are such files.
+Result<void> check_beside(const std::string& path) {
+    for (const char* const ending : side_endings) {
+        const std::string beside = path + ending;
+        struct stat there {};
+        if (::lstat(beside.c_str(), &there) != 0) {
+            if (errno == ENAMETOOLONG)
+                return unusable(path, {ENAMETOOLONG, std::generic_category()});
+        } else if (!S_ISREG(there.st_mode)) {
+            return failure(
+                ANNABELLA_TR("{0} is not an ordinary file, and the journal needs its name. Take it away."),
+                {beside});
+        }
+    }
+    return {};
+}
+
 } // namespace
 
 Result<std::string> find_place(const std::string& path) {
@@ -67,6 +84,7 @@ Result<std::string> find_place(const std::string& path) {
         struct stat there {};
         if (::lstat(place.c_str(), &there) != 0 || !S_ISLNK(there.st_mode)) {
             TRY_VOID(check_kind(place.string()));
+            TRY_VOID(check_beside(place.string()));
             const fs::path folder = fs::canonical(place.parent_path(), code);
             if (code)
                 break;

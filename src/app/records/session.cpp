@@ -141,8 +141,9 @@ bool Session::keep_backlog() {
 
 void Session::name_line(const store::Entry& entry, const game::Happening& what) {
     m_lines.add(entry.time_ms, entry.line);
-    if (std::holds_alternative<game::MoveSealed>(what))
-        m_last_sealing = m_lines.length();
+    if (!std::holds_alternative<game::TimePassed>(what) && !std::holds_alternative<game::Lifted>(what) &&
+        !std::holds_alternative<game::Placed>(what) && !std::holds_alternative<game::BoardRead>(what))
+        m_last_deed = m_lines.length();
 }
 
 table::Kept Session::keep(const game::Event& event) {

@@ -57,8 +57,9 @@ public:
     bool is_behind() const override { return m_writer != nullptr && m_writer->state().waiting > 0; }
     /// The number of the last event.
     std::int64_t last_event() const { return m_lines.length(); }
-    /// The number of the last event that seals a move, accepted or not; 0 where there is none.
-    std::int64_t last_sealing() const { return m_last_sealing; }
+    /// The number of the last event that somebody's deed is, and not time that has passed or a peg that has
+    /// moved; 0 where there is none.
+    std::int64_t last_deed() const { return m_last_deed; }
     /// What its lines in the journal are known by.
     const store::LineChain& lines() const { return m_lines; }
 
@@ -99,7 +100,7 @@ private:
     bool m_reported = false;
     OwnSideKept m_own_side;
     store::LineChain m_lines;
-    std::int64_t m_last_sealing = 0;
+    std::int64_t m_last_deed = 0;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
     JournalWriter* m_writer = nullptr;
     bool m_gave_up = false; ///< The writer has been waited for in vain.

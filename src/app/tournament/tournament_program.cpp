@@ -232,6 +232,11 @@ std::optional<Message> lock_differs(const Runtime& runtime, const Session& sessi
     return std::nullopt;
 }
 
+Message no_line_is_named() {
+    return {ANNABELLA_TR("The report names no line of the journal, so nothing vouches for the game in it."),
+            {}};
+}
+
 Message names_are_weak() {
     return {ANNABELLA_TR("The report names lines of the journal as older programs did: who knows how can "
                          "change such a journal unseen."),
@@ -315,8 +320,13 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
             tell(*differs);
             is_as_left = is_as_left && is_only_ahead(session, end);
         }
-    } else if (!report.found().empty() && !end.parting) {
-        tell(left_so(end));
+    } else if (!report.found().empty()) {
+        if (!end.parting)
+            tell(left_so(end));
+        if (length > 0) {
+            tell(no_line_is_named());
+            is_as_left = false;
+        }
     }
     if (const auto differs = lock_differs(runtime, session, report)) {
         tell(*differs);
@@ -444,7 +454,9 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
         return runtime.fail(
             {ANNABELLA_TR("That is no report of a game: its first line is not that of one."), {}});
     const std::vector<NamedLine> names = lines_named(translator, reading.texts);
-    const bool journal_is_right = names.empty() || compare_with_journal(runtime, journal, names);
+    const bool journal_is_right = !names.empty() && compare_with_journal(runtime, journal, names);
+    if (names.empty())
+        runtime.say(no_line_is_named());
     if (!end_of(translator, reading.texts).parting)
         return runtime.fail(
             {ANNABELLA_TR(

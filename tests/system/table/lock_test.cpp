@@ -418,6 +418,25 @@ protected:
                 entry.line = std::regex_replace(entry.line, std::regex(what), by);
         });
     }
+    /// The journal as it was before the first line that has this in it.
+    void cut_journal(const std::string& before) const {
+        const fs::path other = folder() / "other.db";
+        {
+            const auto was = store::Journal::open(journal().string()).value();
+            auto made = store::Journal::open(other.string()).value();
+            const store::GameId game{1};
+            const auto summary = was.summary(game).value();
+            ASSERT_EQ(made.begin(summary.header, summary.started_at).value(), game);
+            const auto entries = was.entries(game).value();
+            std::size_t kept = 0;
+            while (kept < entries.size() && entries[kept].line.find(before) == std::string::npos) {
+                const store::Entry& entry = entries[kept++];
+                ASSERT_TRUE(made.append(game, entry.sequence, entry.time_ms, entry.line));
+            }
+            EXPECT_LT(kept, entries.size()) << "something is gone";
+        }
+        fs::rename(other, journal());
+    }
     /// Names the lines of the journal in the report as he likes, and seals it anew.
     void write_report(const std::function<store::LineId(const store::LineChain&, std::int64_t)>& name) const {
         const auto lines =
@@ -633,6 +652,49 @@ TEST_F(NightGame, OtherTimesThatTheArbiterHasSetAreNoticedAlsoBehindAKill) {
     }
     exchange("adjust-clock", "0:08:00", "0:18:00");
     resume({"The journal is not the one that was left"});
+}
+
+TEST_F(NightGame, AnAnnouncementThatIsTakenOutBehindAKillIsMissed) {
+    {
+        Program program = begun();
+        begin(program);
+        const std::size_t before = content(report()).size();
+        program.ask("Qh4", "Dame");
+        ASSERT_TRUE(comes_true([&] {
+            const std::string since = content(report()).substr(before);
+            return since.find("Dame") != std::string::npos &&
+                   since.find("The journal's line") != std::string::npos;
+        }));
+        program.kill();
+    }
+    cut_journal("announce black");
+    resume({"The report breaks off", "The journal is not the one that was left", "The clocks are stopped."});
+}
+
+TEST_F(NightGame, TimeThatIsTakenOutBehindAKillIsMissed) {
+    {
+        Program program = begun();
+        begin(program);
+        const std::size_t before = content(report()).size();
+        ASSERT_TRUE(comes_true(
+            [&] { return content(report()).find("The journal's line", before) != std::string::npos; }));
+        program.kill();
+    }
+    cut_journal("wait");
+    resume({"The report breaks off", "The journal is not the one that was left", "The clocks are stopped."});
+}
+
+TEST_F(NightGame, AReportWithoutNamesVouchesForNothing) {
+    leave_overnight();
+    const auto reading = store::read_sealed_lines(content(report()));
+    store::SealedLines sealed;
+    std::string text;
+    for (const std::string& line : reading.texts)
+        if (line.find("The journal's line") == std::string::npos)
+            text += sealed.add(line);
+    std::ofstream(report(), std::ios::binary) << text;
+    EXPECT_EQ(verify({"The report names no line of the journal", "The report is whole"}), 1);
+    resume({"The report names no line of the journal", "The clocks are stopped."});
 }
 
 TEST_F(NightGame, ALockThatWasTakenAwayIsNamed) {

@@ -85,6 +85,8 @@ std::string made_constant(std::string told, const std::string& folder) {
                  "journal again|Das Programm stand|Der Rechner hat|Die Festplatte|Die Partie wird wieder)"
                  "[^\n]*\n"),
              ""},
+        // Time that has passed is named, too.
+        Rule{std::regex("[^\n]*(The journal's line: |A move is sealed\\. The journal's line )[^\n]*\n"), ""},
         Rule{std::regex("(has used )[^.]*"), "$1TIME"},
         Rule{std::regex("(^|\n|\\] )\\d\\d:\\d\\d:\\d\\d\\. "), "$1TIME. "},
         Rule{std::regex("\\d+:\\d\\d:\\d\\d(, told|, done)"), "TIME$1"},

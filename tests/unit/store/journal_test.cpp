@@ -190,6 +190,17 @@ TEST_F(JournalTest, SaysWhatIsWrongWithThePlace) {
                 HasSubstr("There is no folder " + file("missing") + " for the journal"));
     EXPECT_THAT(refusal("/dev/null"), HasSubstr("not an ordinary file"));
     EXPECT_THAT(refusal(file(std::string(300, 'n'))), HasSubstr("could not be used"));
+    EXPECT_THAT(refusal(file(std::string(250, 'n'))), HasSubstr("File name too long"));
+}
+
+TEST_F(JournalTest, WaitsForNothingThatHasANameBesideIt) {
+    for (const char* const ending : {"-wal", "-shm", "-journal"}) {
+        const std::string beside = file(std::string("games.db") + ending);
+        ASSERT_EQ(::mkfifo(beside.c_str(), 0600), 0);
+        EXPECT_EQ(refusal(file("games.db")),
+                  beside + " is not an ordinary file, and the journal needs its name. Take it away.");
+        fs::remove(beside);
+    }
 }
 
 TEST_F(JournalTest, SaysThatItMayNotWrite) {
