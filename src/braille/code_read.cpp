@@ -70,17 +70,14 @@ std::optional<std::pair<Cells, Cells>> clash(const Code& code) {
     signs.insert(signs.end(), code.files.begin(), code.files.end());
     signs.insert(signs.end(), code.digits.begin() + 1, code.digits.end());
     for (const Cells& sign : {code.capture, code.check, code.capture_with_check, code.mate, code.en_passant,
-                              code.draw_offer, code.kingside})
+                              code.draw_offer, code.kingside, code.queenside})
         signs.push_back(sign);
+    const std::size_t queenside = signs.size() - 1;
+    const std::size_t kingside = queenside - 1;
     for (std::size_t i = 0; i < signs.size(); ++i)
         for (std::size_t k = 0; k < signs.size(); ++k)
-            if (i != k && begins_with(signs[k], signs[i]))
+            if (i != k && (i != kingside || k != queenside) && begins_with(signs[k], signs[i]))
                 return std::pair(signs[i], signs[k]);
-    for (const Cells& sign : signs)
-        if (sign != code.kingside && (begins_with(code.queenside, sign) || begins_with(sign, code.queenside)))
-            return std::pair(sign, code.queenside);
-    if (begins_with(code.kingside, code.queenside))
-        return std::pair(code.queenside, code.kingside);
     return std::nullopt;
 }
 

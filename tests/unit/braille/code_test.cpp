@@ -124,6 +124,8 @@ TEST(Code, faults_are_told) {
         {"[signs]\ncheck = \"1\"", "the sign 1 begins the sign 1"},
         {"[signs]\nmate = \"13-5\"", "the sign 13 begins the sign 13-5"},
         {"[signs]\nqueenside = \"56-1\"", "the sign 56 begins the sign 56-1"},
+        {"[signs]\nqueenside = \"345\"", "the sign 345 begins the sign 345-134"},
+        {"[signs]\nqueenside = \"356-36\"", "the sign 356-36 begins the sign 356-36-356"},
     };
     for (const auto& [text, fault] : faults) {
         const auto code = parse_code(text, "x");
