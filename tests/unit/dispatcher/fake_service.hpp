@@ -37,6 +37,7 @@ public:
         FloodsBytes,    ///< The same, without a line end.
         TalksNonsense,  ///< Is another program altogether.
         LacksVoices,    ///< It has its usual one alone.
+        HidesVoices,    ///< Who asks for its voices gets no answer.
         AnswersUnasked, ///< Two answers to one order.
         IsSilenced,     ///< Somebody else silences it; no fault of its own.
         QueuesLate,     ///< It is a little slow to tell that it has got what it is to say.
@@ -135,6 +136,8 @@ private:
             say(line, "200 OK\r\n200 OK\r\n");
         if (m_fault == Fault::Refuses && order.rfind("SET self LANGUAGE", 0) == 0)
             return say(line, "408 ERR COULDNT SET LANGUAGE\r\n");
+        if (m_fault == Fault::HidesVoices && (order == "GET VOICE_TYPE" || order == "LIST SYNTHESIS_VOICES"))
+            return true;
         if (order == "GET VOICE_TYPE")
             return say(line, "251-MALE1\r\n251 OK GET RETURNED\r\n");
         if (m_fault == Fault::LacksVoices && order == "LIST SYNTHESIS_VOICES")

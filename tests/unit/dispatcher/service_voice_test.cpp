@@ -78,6 +78,14 @@ protected:
     void say(const std::string& voice, const std::string& text, const audio::VoiceSettings& settings = {}) {
         EXPECT_TRUE(m_voice->synthesize(voice, text, settings, [](auto) { return true; }));
     }
+    /// How often that stands in what the service has heard.
+    int asked(std::string_view what) {
+        const std::string heard = m_service->heard();
+        int times = 0;
+        for (auto at = heard.find(what); at != std::string::npos; at = heard.find(what, at + 1))
+            ++times;
+        return times;
+    }
     std::vector<std::string> lost() {
         const std::scoped_lock lock(m_spare.mutex);
         return m_lost;
@@ -259,6 +267,30 @@ TEST_F(ServiceVoiceTest, WhoPressesAKeyAgainAndAgainLearnsThatNobodyAnswers) {
                                   [&](auto) { return std::chrono::steady_clock::now() < until; });
     }
     EXPECT_FALSE(m_voice->speaks_by_itself());
+}
+
+// The answer that comes after all would be taken for that to a later order.
+TEST_F(ServiceVoiceTest, SilencedWhileItIsAskedForItsVoiceItSaysNothingAndIsAskedAtANewLine) {
+    serve(FakeService::Fault::HidesVoices);
+    m_voice = voice({20'000ms, 20'000ms});
+    for (const int times : {1, 2}) {
+        EXPECT_TRUE(
+            m_voice->synthesize("de+f2", "Eva zwei", {}, [&](auto) { return asked("VOICE_TYPE") < times; }));
+        EXPECT_EQ(asked("CLIENT_NAME"), times);
+    }
+    EXPECT_EQ(asked("SPEAK"), 0);
+    EXPECT_TRUE(m_voice->speaks_by_itself());
+}
+
+TEST_F(ServiceVoiceTest, WhileItTellsItsManyVoicesNobodyWaitsInVain) {
+    serve(FakeService::Fault::HidesVoices);
+    m_voice = voice({1000ms, 1000ms});
+    const auto until = std::chrono::steady_clock::now() + 1100ms;
+    EXPECT_TRUE(m_voice->synthesize("de+adam", "Eva zwei", {},
+                                    [&](auto) { return std::chrono::steady_clock::now() < until; }));
+    say("de", "Eva vier");
+    EXPECT_THAT(m_service->heard(), HasSubstr("Eva vier"));
+    EXPECT_THAT(lost(), IsEmpty());
 }
 
 // The speaker: order, priorities, and who waits for whom.
