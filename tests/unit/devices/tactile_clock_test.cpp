@@ -63,6 +63,10 @@ TEST(ClockLine, IsNoneWhereAnythingIsOtherwise) {
          {"EVENT 0001 0 4 press left", "EVENT 0001 1 4 press none", "EVENT 0001 1 4 push left",
           "CLOCK 0001 2 3 4 5 6 none none show", "HELLO 0001 0 0 1 1 occupancy board", "ALIVE 0001 2 3"})
         EXPECT_FALSE(read_clock_line(with_checksum(body))) << body;
+    // What another version says after that it is a clock is its own affair.
+    EXPECT_EQ(read_clock_line(with_checksum("HELLO 0001 0 0 1 2 dials two  names ")),
+              ClockLine(line::ClockHello{1, 0, 0, 1, 2, "?"}));
+    EXPECT_FALSE(read_clock_line(with_checksum("HELLO 0001 0 0 1 1 dials two  names ")));
 }
 
 TEST(ClockLine, IsNotTakenForThatOfABoard) {
