@@ -198,6 +198,12 @@ TEST(Translator, missing_tables_are_errors) {
     std::ofstream(empty).close();
     EXPECT_FALSE(Translator::open("et", empty).has_value());
     std::filesystem::remove(empty);
+    // One that is put there later is read.
+    const std::string later = ::testing::TempDir() + "annabella-later.utb";
+    EXPECT_FALSE(Translator::open("et", later).has_value());
+    std::filesystem::copy_file(table_of("et"), later);
+    EXPECT_TRUE(Translator::open("et", later).has_value());
+    std::filesystem::remove(later);
 }
 
 } // namespace
