@@ -125,6 +125,17 @@ TEST(PgnRead, tags) {
     EXPECT_EQ(game.tags[2].first, "Round") << "in the order of the file";
 }
 
+TEST(PgnRead, a_backslash_in_a_tag_leads_a_quotation_mark_or_itself) {
+    const PgnGame game = one(R"([Event "C:\\games\\"]
+[Site "The [\"Pub\"] in town"]
+[Round "one\two"]
+
+*)");
+    EXPECT_EQ(game.tag("Event"), R"(C:\games\)");
+    EXPECT_EQ(game.tag("Site"), R"(The ["Pub"] in town)");
+    EXPECT_EQ(game.tag("Round"), R"(one\two)");
+}
+
 TEST(PgnRead, the_result_stands_after_the_moves_or_in_its_tag) {
     EXPECT_EQ(one("[Result \"0-1\"]\n\n1. e4").result, "0-1");
     EXPECT_EQ(one("[Result \"0-1\"]\n\n1. e4 1-0").result, "1-0");
