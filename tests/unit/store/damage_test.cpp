@@ -224,6 +224,8 @@ TEST_F(DamageTest, AGameThatHasLostItsSettingsSaysSoAndDoesNotGoOn) {
     {
         auto journal = Journal::open(file()).value();
         EXPECT_EQ(losses_of(journal), lost);
+        EXPECT_THAT(to_string(journal.recovery().value()),
+                    HasSubstr("Events lost: 0. Games that cannot go on: 1."));
         EXPECT_EQ(journal.latest_unfinished().value(), std::optional(GameId{3}));
         EXPECT_EQ(journal.summary(GameId{4})->header, (std::vector<HeaderLine>{{"version", "0.1.0"}}));
         // It is told of as long as the game is kept, whatever is done with it.
@@ -246,6 +248,21 @@ TEST_F(DamageTest, AGameThatHasLostItsSettingsSaysSoAndDoesNotGoOn) {
     EXPECT_TRUE(journal.recovery());
     EXPECT_THAT(losses_of(journal), HasSubstr(" events\n"));
     EXPECT_THAT(losses_of(journal), HasSubstr("4 settings\n"));
+}
+
+TEST_F(DamageTest, AGameThatIsGoneBeforeItsFirstEventLeavesADoubt) {
+    write_games();
+    ASSERT_TRUE(Journal::open(file()).value().begin({{"version", "0.1.0"}}, started_at));
+    sqlite3* handle = nullptr;
+    ASSERT_EQ(sqlite3_open(file().c_str(), &handle), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(handle, "DELETE FROM header WHERE game=4; DELETE FROM game WHERE id=4", nullptr,
+                           nullptr, nullptr),
+              SQLITE_OK);
+    sqlite3_close(handle);
+    const auto journal = Journal::open(file()).value();
+    ASSERT_TRUE(journal.recovery());
+    EXPECT_THAT(to_string(*journal.recovery()),
+                HasSubstr("Games saved from it: 3, events: 120. Whether others are lost is not known."));
 }
 
 // A page that the disk has not written is whole, and every seal on it fits: only the count tells.

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 
 #include "games.hpp"
+#include "store/database.hpp"
 
 namespace {
 
@@ -229,6 +230,14 @@ TEST_F(ScarcityTest, AnEmptyFileBesideOthersIsSaidToBeEmpty) {
     }
 }
 
+TEST_F(ScarcityTest, EmptyFilesBesideNoJournalAreNothing) {
+    for (const char* ending : {"-journal", "-wal"}) {
+        write_bytes(file() + ending, "");
+        EXPECT_FALSE(Journal::open(file()).value().recovery()) << ending;
+        remove_journal();
+    }
+}
+
 TEST_F(ScarcityTest, AFileOfZerosIsSetAsideAndANewOneBegun) {
     for (const std::size_t size : {1U, 100U, 4096U, 4097U, 20'000U}) {
         write_bytes(file(), std::string(size, '\0'));
@@ -258,6 +267,22 @@ TEST_F(ScarcityTest, SeveralEventsAreKeptTogetherOrNotAtAll) {
     ASSERT_TRUE(journal.append(game, 4, 4000, line(4)));
 }
 
+TEST_F(ScarcityTest, WhatCannotBeBoundIsNotWritten) {
+    write_games();
+    auto database = Database::open(file()).value();
+    for (const bool is_number : {true, false}) {
+        auto statement = database.prepare("SELECT ?").value();
+        EXPECT_EQ(statement.step(), SQLITE_ROW);
+        // Too late: the statement runs.
+        is_number ? statement.bind(1, 5) : statement.bind(1, "five");
+        EXPECT_EQ(statement.step(), SQLITE_MISUSE);
+        statement.reset();
+        statement.bind(1, "six");
+        EXPECT_EQ(statement.step(), SQLITE_ROW);
+        EXPECT_EQ(statement.text(0), "six");
+    }
+}
+
 // Tables that are not ours are not read, however they are called.
 TEST_F(ScarcityTest, AForeignSchemaIsNotRun) {
     write_games();
@@ -275,7 +300,10 @@ TEST_F(ScarcityTest, AForeignSchemaIsNotRun) {
         sqlite3_close(handle);
         auto journal = Journal::open(file());
         ASSERT_TRUE(journal) << sql << to_string(journal.error());
-        EXPECT_TRUE(journal->recovery()) << sql;
+        ASSERT_TRUE(journal->recovery()) << sql;
+        EXPECT_THAT(to_string(*journal->recovery()),
+                    HasSubstr("All that was in it was saved: games: 3, events: 120."))
+            << sql;
         EXPECT_EQ(count_true_events(*journal), 3 * events) << sql;
         EXPECT_TRUE(journal->append(GameId{3}, events + 1, 41'000, line(41))) << sql;
     }
