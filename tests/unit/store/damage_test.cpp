@@ -349,6 +349,11 @@ INSTANTIATE_TEST_SUITE_P(
              "Games saved from it: 2, events: 80. Events lost: 40.", 80, "1 perhaps\n2 perhaps\n"},
         Gone{"EveryGame", "DELETE FROM entry; DELETE FROM header; DELETE FROM game",
              "no game could be read from it", 0, ""},
+        Gone{"TheCountsAndALine",
+             "DELETE FROM sqlite_sequence WHERE name<>'game'; UPDATE entry SET line='x' WHERE game=1 AND "
+             "sequence=40",
+             "Games saved from it: 3, events: 119. Whether others are lost is not known.", 119,
+             "1 perhaps\n2 perhaps\n3 perhaps\n"},
         Gone{"EveryEvent", "DELETE FROM entry", "Games saved from it: 3, events: 0. Events lost: 120.", 0,
              "1 perhaps\n2 perhaps\n3 perhaps\n"}),
     [](const auto& tested) { return std::string(tested.param.where); });
