@@ -59,11 +59,16 @@ TEST(CertaboLines, AreReadAsABoardWritesThem) {
         // The other one is the noise of an empty square.
         EXPECT_EQ(std::get<TagsShown>(messages[0]).tags, wanted);
     }
-    std::string confirmed = numbers + "\r\n";
-    confirmed.insert(200, 1, 'L');
     LineReader reader;
-    EXPECT_THAT(reader.feed(confirmed),
-                ElementsAre(LampsSet{false}, testing::VariantWith<TagsShown>(testing::_)));
+    for (const char letter : {'L', 'D'}) {
+        std::string confirmed = numbers + "\r\n";
+        confirmed.insert(200, 1, letter);
+        EXPECT_THAT(reader.feed(confirmed),
+                    ElementsAre(LampsSet{letter == 'D'}, testing::VariantWith<TagsShown>(testing::_)));
+    }
+    // Of a line that broke off nothing is left when the next one begins.
+    EXPECT_THAT(reader.feed(numbers.substr(0, 100) + numbers + "\r\n"),
+                ElementsAre(testing::VariantWith<TagsShown>(testing::_)));
 }
 
 TEST(CertaboLines, RanksBeginWithTheEighthAndTheHighestBitIsTheFileA) {
