@@ -50,7 +50,6 @@ Result<WavWriter> WavWriter::create(const std::filesystem::path& path) {
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     if (descriptor < 0)
         return tl::unexpected(not_written(path, errno));
-    ::fcntl(descriptor, F_SETFL, O_WRONLY);
     struct stat there {};
     if (::fstat(descriptor, &there) == 0 && S_ISREG(there.st_mode))
         ::fchmod(descriptor, 0600); // it may have been there before

@@ -6,12 +6,15 @@
 #include "audio_test_tools.hpp"
 
 #include <csignal>
+#include <fcntl.h>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <iterator>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 namespace annabella::audio {
 namespace {
@@ -110,6 +113,17 @@ TEST(WavWriter, ReportsWhatCannotBeWritten) {
     const auto full = WavWriter::create("/dev/full");
     ASSERT_FALSE(full);
     EXPECT_THAT(to_string(full.error()), ::testing::HasSubstr("the disk is full"));
+}
+
+// The sizes in its head are set right with each step, which no pipe allows.
+TEST(WavWriter, RefusesAPipeWithoutWaitingForWhoReadsIt) {
+    const testing::TemporaryFolder folder;
+    const auto path = folder.path() / "pipe";
+    ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+    EXPECT_FALSE(WavWriter::create(path));
+    const int reader = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    EXPECT_FALSE(WavWriter::create(path));
+    ::close(reader);
 }
 
 TEST(WavWriter, GoesOnWhenThereIsRoomAgain) {
