@@ -72,6 +72,12 @@ Box changed_between(const Scene& before, const Scene& now, const Box& all) {
             add(bounds_of(before.drawn[i]));
             add(bounds_of(now.drawn[i]));
         }
+    const int right = std::min(changed.right(), all.right());
+    const int bottom = std::min(changed.bottom(), all.bottom());
+    changed.x = std::max(changed.x, all.x);
+    changed.y = std::max(changed.y, all.y);
+    changed.width = right - changed.x;
+    changed.height = bottom - changed.y;
     return changed;
 }
 

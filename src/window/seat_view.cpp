@@ -113,9 +113,8 @@ void SeatView::end(const std::string& why) {
     m_view.status = over ? m_view.status + ' ' + visible_text(why) : visible_text(why);
     m_view.ended = true;
     tick();
+    m_view.clocks.running.reset();
     m_clocks = m_view.clocks;
-    m_clocks.running.reset();
-    m_view.clocks = m_clocks;
     m_view.picked.reset();
     m_changed = true;
 }

@@ -325,13 +325,7 @@ private:
         // A clock that goes on costs no more than its own digits and hands.
         Scene scene = picture_of(m_view, m_layout, m_measure);
         const Box all{0, 0, surface->w, surface->h};
-        Box changed = m_drawn && m_drawn_in == all ? changed_between(*m_drawn, scene, all) : all;
-        const int right = std::min(changed.right(), all.right());
-        const int bottom = std::min(changed.bottom(), all.bottom());
-        changed.x = std::max(0, changed.x);
-        changed.y = std::max(0, changed.y);
-        changed.width = right - changed.x;
-        changed.height = bottom - changed.y;
+        const Box changed = m_drawn && m_drawn_in == all ? changed_between(*m_drawn, scene, all) : all;
         m_canvas.draw(scene, *surface, changed);
         m_drawn = std::move(scene);
         m_drawn_in = all;

@@ -219,6 +219,17 @@ TEST_F(CanvasTest, WhatHasChangedIsDrawnAsAllOfItWouldBe) {
     EXPECT_EQ(changed_between(first, second, all), all) << "there is more in it";
 }
 
+TEST(Scene, NothingChangesOutsideTheWindow) {
+    const Box all{0, 0, 100, 80};
+    const Color ink{1, 2, 3};
+    const auto changed = [&](const Box& box) {
+        return changed_between({{}, {FilledBox{box, {}}}}, {{}, {FilledBox{box, ink}}}, all);
+    };
+    EXPECT_EQ(changed({10, 20, 30, 40}), (Box{10, 20, 30, 40}));
+    EXPECT_EQ(changed({-10, -20, 30, 40}), (Box{0, 0, 20, 20}));
+    EXPECT_EQ(changed({90, 70, 30, 40}), (Box{90, 70, 10, 10}));
+}
+
 TEST(Coverage, IsThatOfThePolygon) {
     const std::vector<Point> square = {{1.5, 0}, {3.5, 0}, {3.5, 2}, {1.5, 2}};
     EXPECT_EQ(coverage(square, 0, 0, 5), (std::vector<float>{0, 0.5F, 1, 0.5F, 0}));

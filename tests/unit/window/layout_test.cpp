@@ -45,6 +45,11 @@ TEST(WindowLayout, PartsAreInTheWindowAndBesideEachOther) {
                     << place(view, width, height) << ": " << i << " and " << k;
         }
         EXPECT_FALSE(layout.of(view.focus).is_empty()) << place(view, width, height);
+        // Where nothing finds room beside the board, it has that room.
+        if (std::count_if(parts.begin(), parts.end(),
+                          [&](Part part) { return !layout.of(part).is_empty(); }) == 1) {
+            EXPECT_EQ(layout.of(view.focus).width, width) << place(view, width, height);
+        }
         EXPECT_FALSE(layout.line.is_empty());
     });
 }
@@ -57,6 +62,18 @@ TEST(WindowLayout, AtUsualSizesAllOfItIsThere) {
             EXPECT_EQ(layout.of(part).is_empty(), part == Part::Status) << width << ", " << view.title(part);
         EXPECT_FALSE(layout.status.is_empty());
         EXPECT_GE(layout.of(Part::Board).width * 2, std::min(width, height)) << "the board is large";
+    }
+}
+
+TEST(WindowLayout, InAWindowThatIsWiderThanHighTheyStandBesideTheBoardElseBeneath) {
+    View view = view_of_game();
+    for (const bool wider : {false, true}) {
+        const Layout before = layout_of(view, 900, 900);
+        // The room above the foot is square, or a pixel wider.
+        const Layout layout = layout_of(view, 900, 900 + 900 - before.status.y - (wider ? 1 : 0));
+        ASSERT_EQ(layout.status.y, wider ? 899 : 900);
+        EXPECT_EQ(layout.of(Part::Clocks).x > 0, wider);
+        EXPECT_EQ(layout.of(Part::Clocks).y > 0, !wider);
     }
 }
 

@@ -25,6 +25,7 @@ TEST_F(SeatViewTest, AClockThatRunsIsCountedOnUntilTheTableHasGone) {
     m_eyes.end("The table is lost.");
     EXPECT_TRUE(m_eyes.take_change());
     EXPECT_TRUE(m_view.ended);
+    EXPECT_FALSE(m_view.clocks.running);
     EXPECT_EQ(m_view.status, "The table is lost.");
     m_now += std::chrono::seconds(100);
     m_eyes.tick();
@@ -35,7 +36,12 @@ TEST_F(SeatViewTest, AClockThatRunsIsCountedOnUntilTheTableHasGone) {
 TEST_F(SeatViewTest, AResultStandsBesideThatTheTableIsClosed) {
     m_view.table.state = table::ShownState::Over;
     m_eyes.show_status({"en", "White wins.", {}});
+    m_eyes.show_clocks(m_view.clocks);
+    m_view.picked = rules::Square(12);
+    (void)m_eyes.take_change();
     m_eyes.end("The table is closed.");
+    EXPECT_TRUE(m_eyes.take_change());
+    EXPECT_FALSE(m_view.picked) << "nothing can be moved there any more";
     EXPECT_EQ(m_view.status, "White wins. The table is closed.");
 }
 
