@@ -87,6 +87,20 @@ TEST(Settings, WhatIsSetTwiceIsCalledSo) {
               std::string::npos);
 }
 
+TEST(Settings, ALineThatIsTooLongOrHasTooManyDotsIsLeftOutAlone) {
+    const auto names = [](const std::string& text) {
+        const SettingsRead read = parse_settings("voice = \"" + text + "\"\nrate = 90\n");
+        std::string left;
+        for (const Setting& setting : read.settings)
+            left += setting.name + ' ';
+        return left;
+    };
+    EXPECT_EQ(names(std::string(100, '.')), "voice rate ");
+    EXPECT_EQ(names(std::string(101, '.')), "rate ");
+    EXPECT_EQ(names(std::string(4000, 'x')), "voice rate ");
+    EXPECT_EQ(names(std::string(4096, 'x')), "rate ");
+}
+
 // The parser goes one call deeper with each part of a name.
 TEST(Settings, NamesWithoutEndAreLeftOutAndTheRestHolds) {
     std::string parts = "a";
