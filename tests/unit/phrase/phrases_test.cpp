@@ -226,6 +226,24 @@ TEST_F(Phrases, WhatIsAskedAboutThePositionIsToldSquareBySquare) {
               "White has one move to make until the time control.");
 }
 
+TEST_F(Phrases, WhereAPieceCanGoIsToldOnceAndWhatItCapturesAndCastlingApart) {
+    const auto told = [&](const char* fen, const char* from, rules::Piece piece,
+                          const std::vector<const char*>& sans) {
+        const chess::Position here = position(fen);
+        game::PieceMovesTold moves{Side::White, square(from), piece, false, true, {}};
+        for (const char* san : sans)
+            moves.moves.push_back(spoken(here, san));
+        return line(moves);
+    };
+    EXPECT_EQ(told("4k3/8/8/8/8/8/5n2/R3K2R w KQ - 0 1", "e1", {Side::White, 5}, {"Ke2", "O-O", "Kxf2"}),
+              "König Eva eins | White. It can go to | Eva zwei | Kurze Rochade | It can capture: | Springer "
+              "Felix zwei | Black.");
+    EXPECT_EQ(
+        told("3n4/4P3/7k/8/8/8/8/4K3 w - - 0 1", "e7", {Side::White, 0},
+             {"e8=Q", "e8=N", "exd8=Q", "exd8=N"}),
+        "Bauer Eva sieben | White. It can go to | Eva acht | It can capture: | Springer David acht | Black.");
+}
+
 TEST_F(Phrases, BoardsAreToldByKindWithKingsFirst) {
     const chess::Position here = position("4k3/8/8/8/8/1P6/P7/R3K2R w - - 0 1");
     EXPECT_EQ(
