@@ -204,7 +204,7 @@ PlayOptions for_next_game(const PlayOptions& before, const Session& session, con
 }
 
 /// What of it the arbiter must allow, as it is typed.
-std::vector<std::string> for_arbiter(const PlayOptions& options) {
+std::vector<std::string> for_arbiter(const Runtime& runtime, const PlayOptions& options) {
     std::vector<std::string> wished;
     if (options.time_calls && !options.time_calls->empty())
         wished.emplace_back("--time-calls");
@@ -213,6 +213,9 @@ std::vector<std::string> for_arbiter(const PlayOptions& options) {
         wished.emplace_back("--move-calls numbers");
     if (!options.seats.place.empty())
         wished.emplace_back("--seats");
+    // It would keep what is said into each ear.
+    if (!runtime.options().wav.empty())
+        wished.emplace_back("--wav");
     return wished;
 }
 
@@ -303,7 +306,7 @@ private:
     /// Who goes on with a locked game gets nothing by it that only the arbiter allows. He does so by his
     /// code; where none is typed, the game goes on without.
     PlayOptions allowed(const Session& session, const PlayOptions& wished) {
-        const std::vector<std::string> his = for_arbiter(wished);
+        const std::vector<std::string> his = for_arbiter(m_runtime, wished);
         if (his.empty())
             return wished;
         m_secret->hide_all(true);
@@ -332,6 +335,7 @@ private:
             return wished;
         if (const auto door = std::exchange(m_door, nullptr))
             door->close();
+        m_runtime.outlets().set_recording(nullptr);
         return without_arbiter(wished);
     }
 

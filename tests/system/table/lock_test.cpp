@@ -233,7 +233,7 @@ TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
         Program program = tournament(wished);
         program.hear(asked);
         program.ask("flower", "The code is wrong.");
-        program.ask("", "The game goes on without --time-calls, --move-calls numbers, --seats.");
+        program.ask("", "The game goes on without --time-calls, --move-calls numbers, --seats, --wav.");
         program.hear("The game goes on.");
         EXPECT_FALSE(fs::exists(place));
         program.ask("e5", "Eva sieben Eva fünf");
@@ -247,7 +247,8 @@ TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
     {
         Program program = tournament(wished);
         program.hear(asked);
-        program.ask("towers", "The arbiter has allowed it: --time-calls, --move-calls numbers, --seats.");
+        program.ask("towers",
+                    "The arbiter has allowed it: --time-calls, --move-calls numbers, --seats, --wav.");
         program.hear("Others can sit down at this table");
         leave(program);
         EXPECT_EQ(program.all().find("towers"), std::string::npos);
