@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/ascii.hpp"
+#include "base/side_names.hpp"
 
 namespace annabella {
 
@@ -34,7 +35,9 @@ Message::Message(std::string sentence) : text(std::move(sentence)) {}
 Message::Message(std::string sentence, std::vector<MessageArgument> filling)
     : text(std::move(sentence)), arguments(std::move(filling)) {}
 
-bool operator==(const Message& a, const Message& b) { return a.text == b.text && a.arguments == b.arguments; }
+bool operator==(const Message& a, const Message& b) {
+    return a.text == b.text && a.side == b.side && a.arguments == b.arguments;
+}
 
 std::string fill(std::string_view sentence, const std::vector<std::string>& arguments) {
     std::string out;
@@ -58,7 +61,8 @@ std::string to_string(const Message& message) {
         const auto* verbatim = std::get_if<std::string>(&argument.value);
         arguments.push_back(verbatim != nullptr ? *verbatim : to_string(std::get<Message>(argument.value)));
     }
-    return fill(message.text, arguments);
+    return fill(message.side ? SideNames::english().fill(message.text, *message.side) : message.text,
+                arguments);
 }
 
 Message and_then(Message first, Message second) { return {"{0} {1}", {std::move(first), std::move(second)}}; }

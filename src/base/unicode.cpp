@@ -8,6 +8,8 @@
 
 #include <utf8proc.h>
 
+#include "base/utf8.hpp"
+
 namespace annabella {
 
 namespace {
@@ -31,6 +33,15 @@ std::u32string without_marks(char32_t letter) { return decomposed(letter, UTF8PR
 
 std::u32string plain_characters(char32_t character) {
     return decomposed(character, UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_LUMP);
+}
+
+std::string capital(std::string text) {
+    if (text.empty())
+        return text;
+    const DecodedCharacter first = decode_utf8(text, 0);
+    std::string out;
+    append_utf8(out, static_cast<char32_t>(utf8proc_totitle(static_cast<utf8proc_int32_t>(first.value))));
+    return out.append(text, first.length);
 }
 
 std::size_t columns_of(char32_t character) {

@@ -15,6 +15,9 @@ std::u32string without_marks(char32_t letter);
 /// an apostrophe, "1/2" for "½", "..." for "…".
 std::u32string plain_characters(char32_t character);
 
+/// With a capital letter at its beginning, where it has one; for the eye.
+std::string capital(std::string text);
+
 /// How many columns of a terminal it takes: two for most of East Asia, none for a mark on another letter.
 std::size_t columns_of(char32_t character);
 

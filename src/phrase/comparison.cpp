@@ -1,5 +1,6 @@
 // What is said when boards or score sheets differ (FIDE 2009, E.2.7 and E.2.8).
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/unicode.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {

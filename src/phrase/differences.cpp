@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/unicode.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {

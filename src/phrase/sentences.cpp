@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <utf8proc.h>
 
 #include "base/assert.hpp"
 #include "base/number.hpp"
-#include "base/utf8.hpp"
 #include "games/games.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/language/numbers.hpp"
@@ -36,6 +34,11 @@ std::string_view trimmed(std::string_view text, bool after_words) {
         return {};
     text.remove_prefix(begin);
     return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+std::string translated(const Translator& translator, std::string_view language, std::string_view message,
+                       std::optional<Side> side) {
+    return side ? translator.translate(language, message, *side) : translator.translate(language, message);
 }
 
 const rules::PieceNames& names_of(rules::Piece piece, const rules::Rules& rules) {
@@ -70,13 +73,23 @@ std::vector<Sentences::Part> Sentences::parts() const {
 }
 
 void Sentences::say(std::string_view message, const std::vector<Argument>& arguments) {
-    const std::string language = m_translator.has(m_language, message) ? m_language : "en";
-    add(m_translator.translate(language, message), language, arguments);
+    say_of(message, std::nullopt, arguments);
 }
 
 void Sentences::advise(std::string_view message, const std::vector<Argument>& arguments) {
+    advise_of(message, std::nullopt, arguments);
+}
+
+void Sentences::say_of(std::string_view message, std::optional<Side> side,
+                       const std::vector<Argument>& arguments) {
     const std::string language = m_translator.has(m_language, message) ? m_language : "en";
-    std::string text = m_translator.translate(language, message);
+    add(translated(m_translator, language, message, side), language, arguments);
+}
+
+void Sentences::advise_of(std::string_view message, std::optional<Side> side,
+                          const std::vector<Argument>& arguments) {
+    const std::string language = m_translator.has(m_language, message) ? m_language : "en";
+    std::string text = translated(m_translator, language, message, side);
     if (m_choices.verbosity == Verbosity::Brief)
         text.resize(std::min(text.find(". "), text.size() - 1) + 1);
     add(text, language, arguments);
@@ -132,7 +145,12 @@ void Sentences::say(const Words& words) {
 }
 
 std::string Sentences::text(std::string_view message, const std::vector<std::string>& arguments) const {
-    return fill(m_translator.translate(m_language, message), arguments);
+    return text_of(message, std::nullopt, arguments);
+}
+
+std::string Sentences::text_of(std::string_view message, std::optional<Side> side,
+                               const std::vector<std::string>& arguments) const {
+    return fill(translated(m_translator, m_language, message, side), arguments);
 }
 
 std::string Sentences::counted(std::string_view singular, std::string_view plural, int count) const {
@@ -151,15 +169,6 @@ std::string Sentences::piece(rules::Piece value) const {
 
 std::string Sentences::a_piece(rules::Piece value) const {
     return text(names_of(value, m_rules).subject[value.side]);
-}
-
-std::string capital(std::string text) {
-    if (text.empty())
-        return text;
-    const DecodedCharacter first = decode_utf8(text, 0);
-    std::string out;
-    append_utf8(out, static_cast<char32_t>(utf8proc_totitle(static_cast<utf8proc_int32_t>(first.value))));
-    return out.append(text, first.length);
 }
 
 const rules::Rules& rules_of(const game::Table& table) {

@@ -3,8 +3,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,11 +45,26 @@ public:
     void say(std::string_view message, const std::vector<Argument>& arguments = {});
     /// The same, but who wants it brief hears no more than its first sentence: the others are advice.
     void advise(std::string_view message, const std::vector<Argument>& arguments = {});
+    /// The same about a side, which is `{side}` in the message, and the other one `{opponent}` (SideNames).
+    /// Templates, so that {} is never taken for a side.
+    template <std::same_as<Side> Whose>
+    void say(std::string_view message, Whose side, const std::vector<Argument>& arguments = {}) {
+        say_of(message, side, arguments);
+    }
+    template <std::same_as<Side> Whose>
+    void advise(std::string_view message, Whose side, const std::vector<Argument>& arguments = {}) {
+        advise_of(message, side, arguments);
+    }
     /// Adds words of the scheme.
     void say(const Words& words);
 
     /// A message without holes, or with holes for prompt text, as text in the hearer's language.
     std::string text(std::string_view message, const std::vector<std::string>& arguments = {}) const;
+    template <std::same_as<Side> Whose>
+    std::string text(std::string_view message, Whose side,
+                     const std::vector<std::string>& arguments = {}) const {
+        return text_of(message, side, arguments);
+    }
     /// A message with a count: the number, in words, fills {0}.
     std::string counted(std::string_view singular, std::string_view plural, int count) const;
     std::string number(int value) const;
@@ -71,6 +88,11 @@ public:
     std::vector<Part> parts() const;
 
 private:
+    void say_of(std::string_view message, std::optional<Side> side, const std::vector<Argument>& arguments);
+    void advise_of(std::string_view message, std::optional<Side> side,
+                   const std::vector<Argument>& arguments);
+    std::string text_of(std::string_view message, std::optional<Side> side,
+                        const std::vector<std::string>& arguments) const;
     void add(const std::string& message, const std::string& language, const std::vector<Argument>& arguments);
     /// Gives the words said last, if they have none yet, the punctuation that stands behind them.
     void punctuate(std::string_view mark);
@@ -126,8 +148,6 @@ void tell_nothing_there(Sentences& out, rules::Square square);
 void tell_what_is_there(Sentences& out, rules::Square square, rules::Piece piece);
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   const chess::Lettering& reader);
-/// With a capital letter at its beginning, where it has one; for the eye.
-std::string capital(std::string text);
 /// The first differences of a board from the game, and how many more squares there are (differences.cpp). A
 /// piece that stands on another square than it should is one sentence.
 void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences,

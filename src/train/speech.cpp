@@ -104,7 +104,10 @@ phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& bo
         arguments.reserve(sentence.filling.size());
         for (const Filling& filling : sentence.filling)
             arguments.push_back(argument(out, filling));
-        out.say(sentence.text, arguments);
+        if (sentence.side)
+            out.say(sentence.text, *sentence.side, arguments);
+        else
+            out.say(sentence.text, arguments);
     }
     phrase::Utterances said;
     const std::vector<Sentences::Part> parts = out.parts();

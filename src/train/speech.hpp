@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,7 +38,12 @@ using Filling = std::variant<std::string, Message, chess::Square, Squares, Men, 
 struct Sentence {
     Sentence(std::string its_text, std::vector<Filling> its_filling = {})
         : text(std::move(its_text)), filling(std::move(its_filling)) {}
+    /// About a side, which is `{side}` in the sentence (SideNames).
+    template <std::same_as<Side> Whose>
+    Sentence(std::string its_text, Whose whose, std::vector<Filling> its_filling = {})
+        : text(std::move(its_text)), side(whose), filling(std::move(its_filling)) {}
     std::string text;
+    std::optional<Side> side;
     std::vector<Filling> filling;
 };
 using Speech = std::vector<Sentence>;

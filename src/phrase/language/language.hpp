@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/side_names.hpp"
 #include "chess/notation/piece_letters.hpp"
 #include "phrase/language/folding.hpp"
 #include "phrase/language/number_speller.hpp"
@@ -33,6 +34,8 @@ struct Language {
     std::string voice;
     Pronunciation pronunciation;
     NumberSpeller numbers;
+    /// English ones where the folder has none.
+    SideNames sides = SideNames::english();
     /// The six-dot table of liblouis: its name there, or the path of one that lies in the language's folder.
     /// May be empty.
     std::string braille_table;

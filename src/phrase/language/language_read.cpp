@@ -29,13 +29,14 @@ public:
         read_folds();
         read_pronunciation();
         read_numbers();
+        read_sides();
         if (const toml::table* braille = section("braille")) {
             m_language.braille_table = text_of(*braille, "table");
             m_language.braille_code = optional_text(*braille, "code").value_or("");
             refuse_others(*braille, {"table", "code"});
         }
         refuse_others(m_root, {"name", "locale", "letters", "shifted_digits", "voice", "folds", "respellings",
-                               "transcription", "numbers", "braille"});
+                               "transcription", "numbers", "sides", "braille"});
         if (m_fault)
             return tl::unexpected(std::move(*m_fault));
         return std::move(m_language);
@@ -105,6 +106,32 @@ private:
                    {}});
     }
 
+    void read_sides() {
+        const toml::table* forms = section("sides");
+        if (forms == nullptr)
+            return;
+        m_language.sides = {};
+        for (const auto& [form, node] : *forms) {
+            const toml::array* names = node.as_array();
+            const auto name_of = [&](Side side) {
+                return names != nullptr && names->size() == both_sides.size()
+                           ? names->get(index(side))->value<std::string>().value_or("")
+                           : std::string();
+            };
+            const BySide<std::string> both = {{name_of(Side::White), name_of(Side::Black)}};
+            if (both[Side::White].empty() || both[Side::Black].empty())
+                return fault(
+                    node, {ANNABELLA_TR(
+                               "In the file of the language {0}, line {1}, column {2}: {3} is not a pair of "
+                               "names; write White's and Black's in quotes, with square brackets around "
+                               "both."),
+                           {std::string(form.str())}});
+            m_language.sides.add(std::string(form.str()), both);
+        }
+        if (!m_language.sides.forms().contains(plain_form))
+            missing(*forms, plain_form);
+    }
+
     /// The table of that name; null where there is none.
     const toml::table* section(std::string_view key) {
         const toml::node* node = m_root.get(key);
@@ -140,11 +167,14 @@ private:
     std::string text_of(const toml::table& table, std::string_view key) {
         auto text = optional_text(table, key);
         if (!text)
-            fault(table,
-                  {ANNABELLA_TR("In the file of the language {0}, in the part that begins at line {1}, "
-                                "column {2}, {3} is missing; add it."),
-                   {std::string(key)}});
+            missing(table, key);
         return text.value_or(std::string());
+    }
+
+    void missing(const toml::table& table, std::string_view key) {
+        fault(table, {ANNABELLA_TR("In the file of the language {0}, in the part that begins at line {1}, "
+                                   "column {2}, {3} is missing; add it."),
+                      {std::string(key)}});
     }
 
     /// A word misspelled would otherwise be a setting that is silently not there.

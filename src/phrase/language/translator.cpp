@@ -116,6 +116,11 @@ std::string Translator::translate(std::string_view language, std::string_view me
     return key;
 }
 
+std::string Translator::translate(std::string_view language, std::string_view message, Side side) const {
+    const SideNames& names = has(language, message) ? this->language(language).sides : SideNames::english();
+    return names.fill(translate(language, message), side);
+}
+
 std::string Translator::translate(std::string_view language, std::string_view singular,
                                   std::string_view plural, int count) const {
     if (const Messages* messages = m_catalogs->find(language))
@@ -132,7 +137,9 @@ std::string Translator::translate(std::string_view language, const Message& mess
         arguments.push_back(verbatim != nullptr ? *verbatim
                                                 : translate(language, std::get<Message>(argument.value)));
     }
-    return fill(translate(language, message.text), arguments);
+    return fill(message.side ? translate(language, message.text, *message.side)
+                             : translate(language, message.text),
+                arguments);
 }
 
 } // namespace annabella::phrase

@@ -40,6 +40,8 @@ public:
 
     /// The message in `language`, or as it is where it has no translation. Holes stay.
     std::string translate(std::string_view language, std::string_view message) const;
+    /// The same of a message about a side: the names of the sides stand in it, and its other holes stay.
+    std::string translate(std::string_view language, std::string_view message, Side side) const;
     /// The form for `count` of a message with a singular and a plural. Holes stay.
     std::string translate(std::string_view language, std::string_view singular, std::string_view plural,
                           int count) const;

@@ -10,11 +10,14 @@
 #include <gtest/gtest.h>
 
 #include "../support/catalogue.hpp"
+#include "phrase/language/language.hpp"
 
 namespace annabella::phrase {
 namespace {
 
 using test::CatalogueEntry;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 constexpr const char* bring_up_to_date = ": build the target update-po and translate what is new.";
 
@@ -78,6 +81,33 @@ TEST(Catalogues, TheTemplateHasNothingThatNobodySays) {
         if (!entry.plural.empty()) {
             EXPECT_TRUE(literals.contains(entry.plural)) << entry.plural << bring_up_to_date;
         }
+    }
+}
+
+/// The forms of sides that the text asks for and the language does not have.
+std::vector<std::string> unknown_forms(const Languages& languages, std::string_view language,
+                                       std::string_view text) {
+    std::vector<std::string> unknown;
+    for (const test::CatalogueHole& hole : test::written_holes(text))
+        if (hole.name == "side" && !hole.form.empty() &&
+            !languages.find(language).sides.forms().contains(hole.form))
+            unknown.push_back(hole.form);
+    return unknown;
+}
+
+TEST(Catalogues, AskForFormsOfSidesThatTheirLanguageHas) {
+    const Languages languages = Languages::load(test::locales());
+    EXPECT_THAT(unknown_forms(languages, "et", "{side:genitive}le, {Opponent:ablative}, {0:ordinal}"),
+                ElementsAre("ablative"));
+    EXPECT_THAT(unknown_forms(languages, "en", "{side:adjective} {side:genitive}"), ElementsAre("genitive"));
+    for (const std::string& language : test::languages_with_prompts()) {
+        ASSERT_EQ(languages.find(language).code, language);
+        const bool english = language == "en";
+        for (const CatalogueEntry& entry : test::read_catalogue(
+                 english ? test::locales() / "annabella.pot" : test::locales() / language / "annabella.po"))
+            for (const std::string& text : english ? std::vector{entry.text} : entry.translations)
+                EXPECT_THAT(unknown_forms(languages, language, text), IsEmpty())
+                    << text << ". Correct it, or write the form into " << language << "/language.toml.";
     }
 }
 

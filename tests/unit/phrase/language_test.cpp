@@ -85,6 +85,17 @@ TEST(Language, knows_what_shift_and_a_digit_write_on_its_keyboard) {
     EXPECT_EQ(language->shifted_digits, (std::vector<std::string>{"!", "\"", "§", "$", "%", "&", "/", "("}));
 }
 
+TEST(Language, has_names_of_the_sides_in_its_own_forms_or_in_english) {
+    const std::string without = "name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n";
+    const auto own =
+        parse_language(without + "[sides]\nplain = [\"w\", \"b\"]\ndative = [\"wy\", \"by\"]", "xx");
+    ASSERT_TRUE(own);
+    EXPECT_EQ(own->sides.fill("to {side:dative} from {opponent}", Side::Black), "to by from w");
+    const auto english = parse_language(without, "xx");
+    ASSERT_TRUE(english);
+    EXPECT_EQ(english->sides.fill("a {side:adjective} pawn", Side::Black), "a black pawn");
+}
+
 TEST(Language, faults_name_the_place) {
     const std::pair<const char*, const char*> faults[] = {
         {"letters = \"K D T L S B\"", "line 1, column 1, name is missing"},
@@ -99,6 +110,12 @@ TEST(Language, faults_name_the_place) {
          "line 4, column 1, the rules of the numbers"},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nbraille = \"x\"",
          "write its name in square brackets"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[sides]\nplain = \"w\"",
+         "line 5, column 9: plain is not a pair of names"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[sides]\nplain = [\"w\", 5]",
+         "plain is not a pair of names"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[sides]\ndative = [\"w\", \"b\"]",
+         "line 4, column 1, plain is missing"},
     };
     for (const auto& [text, fault] : faults) {
         const auto language = parse_language(text, "xx");

@@ -102,15 +102,5 @@ TEST(Utterance, SaidAgainToOneItStaysAsPrivateAsItWas) {
     }
 }
 
-TEST(Sentences, BeginWithACapitalLetterOfAnyAlphabet) {
-    EXPECT_EQ(capital("pawn"), "Pawn");
-    EXPECT_EQ(capital("õun"), "Õun");
-    EXPECT_EQ(capital("éléphant"), "Éléphant");
-    EXPECT_EQ(capital("қора"), "Қора");
-    EXPECT_EQ(capital("ёж"), "Ёж");
-    for (const char* const as_it_is : {"", "8", "ʻodil", "Õun"})
-        EXPECT_EQ(capital(as_it_is), as_it_is);
-}
-
 } // namespace
 } // namespace annabella::phrase

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace annabella::test {
@@ -83,14 +85,31 @@ inline std::vector<CatalogueEntry> read_catalogue(const std::filesystem::path& p
     return entries;
 }
 
-/// The holes of a text; a rule set that is named in one, as in "{0:feminine}", is left out.
-inline std::set<std::string> holes(std::string_view text) {
-    std::set<std::string> found;
+/// A hole of a text: "{0}", "{0:feminine}", "{Side:genitive}".
+struct CatalogueHole {
+    std::string name; ///< Of a side, always "side": a translation may name the opponent instead.
+    std::string form; ///< Empty where it names none.
+};
+
+inline std::vector<CatalogueHole> written_holes(std::string_view text) {
+    std::vector<CatalogueHole> found;
     for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
         if (const std::size_t end = text.find('}', at); end != std::string_view::npos) {
             const std::string_view hole = text.substr(at + 1, end - at - 1);
-            found.emplace(hole.substr(0, hole.find(':')));
+            const std::size_t colon = std::min(hole.find(':'), hole.size());
+            const std::string_view name = hole.substr(0, colon);
+            const bool of_side = name == "side" || name == "Side" || name == "opponent" || name == "Opponent";
+            found.push_back({of_side ? "side" : std::string(name),
+                             std::string(hole.substr(std::min(colon + 1, hole.size())))});
         }
+    return found;
+}
+
+/// The names of the holes of a text.
+inline std::set<std::string> holes(std::string_view text) {
+    std::set<std::string> found;
+    for (CatalogueHole& hole : written_holes(text))
+        found.insert(std::move(hole.name));
     return found;
 }
 
