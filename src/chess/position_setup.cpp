@@ -35,17 +35,17 @@ private:
     void report(std::string sentence, std::vector<MessageArgument> arguments = {}) {
         m_faults.push_back({std::move(sentence), std::move(arguments)});
     }
+    void report(std::string sentence, Color color, std::vector<MessageArgument> arguments = {}) {
+        m_faults.emplace_back(Message{std::move(sentence), color, std::move(arguments)});
+    }
 
     void kings() {
         for (const Color color : colors) {
-            const bool white = color == Color::White;
             const int number = count(pieces(color, Role::King));
             if (number == 0)
-                report(white ? ANNABELLA_TR("There is no white king. Put one on the board.")
-                             : ANNABELLA_TR("There is no black king. Put one on the board."));
+                report(ANNABELLA_TR("There is no {side:adjective} king. Put one on the board."), color);
             else if (number > 1)
-                report(white ? ANNABELLA_TR("There are {0} white kings. Leave only one.")
-                             : ANNABELLA_TR("There are {0} black kings. Leave only one."),
+                report(ANNABELLA_TR("There are {0} {side:adjective} kings. Leave only one."), color,
                        {std::to_string(number)});
         }
     }
@@ -88,12 +88,9 @@ private:
         }
         for (const Square rook : squares_in(rooks)) {
             if (!contains(pieces(color, Role::Rook), rook))
-                report(color == Color::White
-                           ? ANNABELLA_TR(
-                                 "White has the right to castle with a rook on {0}, but none stands there.")
-                           : ANNABELLA_TR(
-                                 "Black has the right to castle with a rook on {0}, but none stands there."),
-                       {name(rook)});
+                report(
+                    ANNABELLA_TR("{side} has the right to castle with a rook on {0}, but none stands there."),
+                    color, {name(rook)});
             else if (m_mode == CastlingMode::Standard && file_of(rook) != 0 && file_of(rook) != 7)
                 report(ANNABELLA_TR("The rook on {0} cannot have the right to castle outside of Chess960."),
                        {name(rook)});
@@ -161,10 +158,8 @@ tl::expected<Position, std::vector<Error>> Position::from_setup(const Setup& set
     const Color waiting = opposite(setup.turn);
     const Bitboard kings = position.pieces(waiting, Role::King);
     if (kings != 0 && !has_several(kings) && position.attackers(first(kings), setup.turn) != 0)
-        faults.push_back({waiting == Color::White
-                              ? ANNABELLA_TR("The white king is in check, but Black is to move.")
-                              : ANNABELLA_TR("The black king is in check, but White is to move."),
-                          {}});
+        faults.emplace_back(Message{
+            ANNABELLA_TR("The {side:adjective} king is in check, but {opponent} is to move."), waiting});
     if (!faults.empty())
         return tl::unexpected(std::move(faults));
 

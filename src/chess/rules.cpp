@@ -92,29 +92,18 @@ void replace_in(std::string& text, std::string_view what, std::string_view with)
         text.replace(at, what.size(), with);
 }
 
-using Names = std::string_view;
-constexpr rules::PieceNames called(BySide<Names> name, BySide<Names> subject, Names one = {},
-                                   Names many = {}) {
-    return {name, subject, one, many};
-}
 constexpr std::array piece_names_by_kind = {
-    called({{ANNABELLA_TR("white pawn"), ANNABELLA_TR("black pawn")}},
-           {{ANNABELLA_TR("a white pawn"), ANNABELLA_TR("a black pawn")}},
-           ANNABELLA_TR_PLURAL("{0} pawn", "{0} pawns")),
-    called({{ANNABELLA_TR("white knight"), ANNABELLA_TR("black knight")}},
-           {{ANNABELLA_TR("a white knight"), ANNABELLA_TR("a black knight")}},
-           ANNABELLA_TR_PLURAL("{0} knight", "{0} knights")),
-    called({{ANNABELLA_TR("white bishop"), ANNABELLA_TR("black bishop")}},
-           {{ANNABELLA_TR("a white bishop"), ANNABELLA_TR("a black bishop")}},
-           ANNABELLA_TR_PLURAL("{0} bishop", "{0} bishops")),
-    called({{ANNABELLA_TR("white rook"), ANNABELLA_TR("black rook")}},
-           {{ANNABELLA_TR("a white rook"), ANNABELLA_TR("a black rook")}},
-           ANNABELLA_TR_PLURAL("{0} rook", "{0} rooks")),
-    called({{ANNABELLA_TR("white queen"), ANNABELLA_TR("black queen")}},
-           {{ANNABELLA_TR("a white queen"), ANNABELLA_TR("a black queen")}},
-           ANNABELLA_TR_PLURAL("{0} queen", "{0} queens")),
-    called({{ANNABELLA_TR("white king"), ANNABELLA_TR("black king")}},
-           {{ANNABELLA_TR("the white king"), ANNABELLA_TR("the black king")}}),
+    rules::PieceNames{ANNABELLA_TR("{side:adjective} pawn"), ANNABELLA_TR("a {side:adjective} pawn"),
+                      ANNABELLA_TR_PLURAL("{0} pawn", "{0} pawns")},
+    rules::PieceNames{ANNABELLA_TR("{side:adjective} knight"), ANNABELLA_TR("a {side:adjective} knight"),
+                      ANNABELLA_TR_PLURAL("{0} knight", "{0} knights")},
+    rules::PieceNames{ANNABELLA_TR("{side:adjective} bishop"), ANNABELLA_TR("a {side:adjective} bishop"),
+                      ANNABELLA_TR_PLURAL("{0} bishop", "{0} bishops")},
+    rules::PieceNames{ANNABELLA_TR("{side:adjective} rook"), ANNABELLA_TR("a {side:adjective} rook"),
+                      ANNABELLA_TR_PLURAL("{0} rook", "{0} rooks")},
+    rules::PieceNames{ANNABELLA_TR("{side:adjective} queen"), ANNABELLA_TR("a {side:adjective} queen"),
+                      ANNABELLA_TR_PLURAL("{0} queen", "{0} queens")},
+    rules::PieceNames{ANNABELLA_TR("{side:adjective} king"), ANNABELLA_TR("the {side:adjective} king")},
 };
 
 class ChessRules final : public rules::Rules {

@@ -7,26 +7,27 @@ namespace {
 
 void check_number_of_pieces(const Position& position, std::vector<Error>& faults) {
     // FMJD, 2.7: the game is played with twenty pieces each.
-    const int white = count(position.pieces(Color::White));
-    const int black = count(position.pieces(Color::Black));
-    if (white > most_pieces)
-        faults.push_back({ANNABELLA_TR("White has {0} pieces. There can be at most {1}."),
-                          {std::to_string(white), std::to_string(most_pieces)}});
-    if (black > most_pieces)
-        faults.push_back({ANNABELLA_TR("Black has {0} pieces. There can be at most {1}."),
-                          {std::to_string(black), std::to_string(most_pieces)}});
-    if (white + black == 0)
+    int pieces = 0;
+    for (const Color color : colors) {
+        const int own = count(position.pieces(color));
+        pieces += own;
+        if (own > most_pieces)
+            faults.emplace_back(Message{ANNABELLA_TR("{side} has {0} pieces. There can be at most {1}."),
+                                        color,
+                                        {std::to_string(own), std::to_string(most_pieces)}});
+    }
+    if (pieces == 0)
         faults.push_back({ANNABELLA_TR("There are no pieces on the board."), {}});
 }
 
 void check_last_rows(const Position& position, std::vector<Error>& faults) {
     // FMJD, 3.5: who has come to the last row is a king.
-    for (const Square square : squares_in(position.men(Color::White) & row_squares(last_row(Color::White))))
-        faults.push_back({ANNABELLA_TR("The white man on {0} stands on its last row. It must be a king."),
-                          {name(square)}});
-    for (const Square square : squares_in(position.men(Color::Black) & row_squares(last_row(Color::Black))))
-        faults.push_back({ANNABELLA_TR("The black man on {0} stands on its last row. It must be a king."),
-                          {name(square)}});
+    for (const Color color : colors)
+        for (const Square square : squares_in(position.men(color) & row_squares(last_row(color))))
+            faults.emplace_back(Message{
+                ANNABELLA_TR("The {side:adjective} man on {0} stands on its last row. It must be a king."),
+                color,
+                {name(square)}});
 }
 
 } // namespace

@@ -41,18 +41,12 @@ std::uint64_t mixed(std::uint64_t word) {
     return word ^ word >> 31;
 }
 
-using Names = std::string_view;
-constexpr rules::PieceNames called(BySide<Names> name, BySide<Names> subject, Names one = {},
-                                   Names many = {}) {
-    return {name, subject, one, many};
-}
 constexpr std::array piece_names_by_kind = {
-    called({{ANNABELLA_TR("white man"), ANNABELLA_TR("black man")}},
-           {{ANNABELLA_TR("a white man"), ANNABELLA_TR("a black man")}},
-           ANNABELLA_TR_PLURAL("{0} man", "{0} men")),
-    called({{ANNABELLA_TR("white draughts king"), ANNABELLA_TR("black draughts king")}},
-           {{ANNABELLA_TR("a white draughts king"), ANNABELLA_TR("a black draughts king")}},
-           ANNABELLA_TR_PLURAL("{0} king", "{0} kings")),
+    rules::PieceNames{ANNABELLA_TR("{side:adjective} man"), ANNABELLA_TR("a {side:adjective} man"),
+                      ANNABELLA_TR_PLURAL("{0} man", "{0} men")},
+    rules::PieceNames{ANNABELLA_TR("{side:adjective} draughts king"),
+                      ANNABELLA_TR("a {side:adjective} draughts king"),
+                      ANNABELLA_TR_PLURAL("{0} king", "{0} kings")},
 };
 
 class DraughtsRules final : public rules::Rules {

@@ -16,6 +16,13 @@ enum class Outcome : std::uint8_t { WhiteWins, BlackWins, Draw, BothLose };
 std::string_view name(Outcome outcome);
 std::optional<Outcome> outcome_from_name(std::string_view name);
 
+/// Of one that somebody has won.
+constexpr std::optional<Side> winner(Outcome outcome) {
+    if (outcome == Outcome::WhiteWins)
+        return Side::White;
+    return outcome == Outcome::BlackWins ? std::optional(Side::Black) : std::nullopt;
+}
+
 /// The way a game ended.
 enum class How : std::uint8_t {
     Checkmate,

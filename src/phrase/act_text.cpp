@@ -75,9 +75,7 @@ public:
         if (act.plies == no_plies)
             return say(ANNABELLA_TR("Arbiter: back to the beginning of the game."));
         const MoveNumber last = last_move_number(act.plies, m_start);
-        return say(last.side == Side::White
-                       ? ANNABELLA_TR("Arbiter: back to the position after White's move {0}.")
-                       : ANNABELLA_TR("Arbiter: back to the position after Black's move {0}."),
+        return say(ANNABELLA_TR("Arbiter: back to the position after {side}'s move {0}."), last.side,
                    {std::to_string(last.number)});
     }
     std::string operator()(const Replaced& act) {
@@ -85,8 +83,7 @@ public:
         if (act.plies == no_plies)
             return say(ANNABELLA_TR("From the first move on the record is {0}."), {act.text});
         const MoveNumber last = last_move_number(act.plies, m_start);
-        return say(last.side == Side::White ? ANNABELLA_TR("After White's move {0} the record is {1}.")
-                                            : ANNABELLA_TR("After Black's move {0} the record is {1}."),
+        return say(ANNABELLA_TR("After {side}'s move {0} the record is {1}."), last.side,
                    {std::to_string(last.number), act.text});
     }
     std::string operator()(const Noted& act) { return say(ANNABELLA_TR("Arbiter: {0}"), {act.text}); }
@@ -118,8 +115,7 @@ public:
             return of_assistant(ANNABELLA_TR("adjournment"));
         // FIDE 2009, adjournment 1b: who breaks off early.
         if (act.early)
-            return say(*act.early == Side::White ? ANNABELLA_TR("White: early adjournment.")
-                                                 : ANNABELLA_TR("Black: early adjournment."));
+            return say(ANNABELLA_TR("{side}: early adjournment."), *act.early);
         return say(ANNABELLA_TR("Arbiter: adjournment."));
     }
     std::string operator()(const Resumed&) {
@@ -158,9 +154,11 @@ private:
     std::string say(std::string_view english, const std::vector<std::string>& arguments = {}) const {
         return fill(m_translator.translate(m_language, english), arguments);
     }
-    std::string player(Side side) const {
-        return say(side == Side::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
+    std::string say(std::string_view english, Side side,
+                    const std::vector<std::string>& arguments = {}) const {
+        return fill(m_translator.translate(m_language, english, side), arguments);
     }
+    std::string player(Side side) const { return say(ANNABELLA_TR("{side}"), side); }
     std::string of_assistant(std::string_view what, const std::string& more = {}) const {
         // Some of these are words that are typed as well, of which there may be several.
         std::string text = what.empty() ? std::string() : say(what);
@@ -169,9 +167,7 @@ private:
             text += text.empty() ? more : ": " + more;
         if (!m_event.assistant)
             return text;
-        const bool white = *m_event.assistant == Side::White;
-        return say(white ? ANNABELLA_TR("White's assistant: {0}") : ANNABELLA_TR("Black's assistant: {0}"),
-                   {text});
+        return say(ANNABELLA_TR("{side}'s assistant: {0}"), *m_event.assistant, {text});
     }
 
     const Translator& m_translator;

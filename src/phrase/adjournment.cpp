@@ -9,8 +9,7 @@ void tell_seal_asked(Sentences& out, Side to, Side sealer) {
     // The move must stay secret, and whoever is used to announcing moves must be told so.
     if (to == sealer)
         return out.say(ANNABELLA_TR("Seal your move now. Do not say it aloud."));
-    out.say(
-        by_color(sealer, ANNABELLA_TR("White seals a move now."), ANNABELLA_TR("Black seals a move now.")));
+    out.say(ANNABELLA_TR("{side} seals a move now."), sealer);
 }
 
 namespace {
@@ -44,8 +43,7 @@ void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<co
 
 void tell_adjourned(Sentences& out, const game::GameAdjourned& notice, bool clock) {
     out.say(ANNABELLA_TR("The game is adjourned."));
-    out.say(by_color(notice.sealed_by, ANNABELLA_TR("White's move is sealed."),
-                     ANNABELLA_TR("Black's move is sealed.")));
+    out.say(ANNABELLA_TR("{side}'s move is sealed."), notice.sealed_by);
     if (clock)
         tell_times_left(out, Side::White, notice.reading, Clocks::Exact);
     if (const std::string resumption = quotation(notice.resumption, longest_name); !resumption.empty())

@@ -138,7 +138,7 @@ void tell_whose_move(Sentences& out, Side side, const game::SpokenMove& move, bo
             out.say(ANNABELLA_TR("Move {0}:"), {out.number(move.before.move_number())});
         return;
     }
-    out.say(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+    out.say(ANNABELLA_TR("{side}:"), side);
 }
 
 std::optional<MoveCalls> move_calls_from_name(std::string_view name) {

@@ -66,38 +66,33 @@ std::string_view reason_of(How how) {
 
 /// The sentences of an end that say more than "by ...", by their outcome; empty where "by ..." will do.
 struct Ends {
-    std::string_view white_wins, black_wins, draw, both_lose;
+    std::string_view wins, draw, both_lose;
 };
 
 Ends ends_by(How how) {
     switch (how) {
     case How::Time:
-        return {ANNABELLA_TR("White wins on time."),
-                ANNABELLA_TR("Black wins on time."),
+        return {ANNABELLA_TR("{side} wins on time."),
                 // FIDE 2009, 6.9
                 ANNABELLA_TR("Draw: the time is over, but the opponent cannot give mate."),
                 {}};
     case How::Resignation:
-        return {
-            ANNABELLA_TR("Black resigns. White wins."), ANNABELLA_TR("White resigns. Black wins."), {}, {}};
+        return {ANNABELLA_TR("{opponent} resigns. {side} wins."), {}, {}};
     case How::IllegalMoves:
         // FIDE 2009, 7.4b
-        return {ANNABELLA_TR("White wins: illegal move by Black."),
-                ANNABELLA_TR("Black wins: illegal move by White."),
+        return {ANNABELLA_TR("{side} wins: illegal move by {opponent}."),
                 ANNABELLA_TR("Draw: illegal move, but the opponent cannot give mate."),
                 ANNABELLA_TR("Both players lose: illegal moves by both.")};
     case How::WinningMeans:
         // FIDE 2009, 10.2
-        return {{}, {}, ANNABELLA_TR("Draw: the opponent cannot win, or does not try to."), {}};
+        return {{}, ANNABELLA_TR("Draw: the opponent cannot win, or does not try to."), {}};
     case How::Forfeit:
         // FIDE 2009, 6.6
-        return {ANNABELLA_TR("White wins: Black has not arrived in time."),
-                ANNABELLA_TR("Black wins: White has not arrived in time."),
+        return {ANNABELLA_TR("{side} wins: {opponent} has not arrived in time."),
                 {},
                 ANNABELLA_TR("Both players lose: neither has arrived in time.")};
     case How::SealedMove:
-        return {ANNABELLA_TR("White wins: Black's sealed move is wrong."),
-                ANNABELLA_TR("Black wins: White's sealed move is wrong."),
+        return {ANNABELLA_TR("{side} wins: {opponent}'s sealed move is wrong."),
                 ANNABELLA_TR("Draw: the sealed move is wrong, but the opponent cannot give mate."),
                 {}};
     case How::Checkmate:
@@ -121,29 +116,29 @@ Ends ends_by(How how) {
     ASSERT_NOT_REACHED();
 }
 
-std::string_view whole_sentence(game::GameResult result) {
+/// Whether there was a sentence that says all of it.
+bool tell_whole_sentence(Sentences& out, game::GameResult result) {
     const Ends ends = ends_by(result.how);
-    switch (result.outcome) {
-    case Outcome::WhiteWins:
-        return ends.white_wins;
-    case Outcome::BlackWins:
-        return ends.black_wins;
-    case Outcome::Draw:
-        return ends.draw;
-    case Outcome::BothLose:
-        return ends.both_lose;
-    }
-    ASSERT_NOT_REACHED();
+    const std::optional<Side> winner = game::winner(result.outcome);
+    const std::string_view sentence = winner                            ? ends.wins
+                                      : result.outcome == Outcome::Draw ? ends.draw
+                                                                        : ends.both_lose;
+    if (sentence.empty())
+        return false;
+    if (winner)
+        out.say(sentence, *winner);
+    else
+        out.say(sentence);
+    return true;
 }
 
 void tell_time_left(Sentences& out, Side side, const std::string& words) {
-    out.say(by_color(side, ANNABELLA_TR("White {0}."), ANNABELLA_TR("Black {0}.")), {words});
+    out.say(ANNABELLA_TR("{side} {0}."), side, {words});
 }
 
 void tell_flag(Sentences& out, Side side, const game::ClockReading& reading) {
     if (reading.flag_down[side])
-        out.say(by_color(side, ANNABELLA_TR("White's flag has fallen."),
-                         ANNABELLA_TR("Black's flag has fallen.")));
+        out.say(ANNABELLA_TR("{side}'s flag has fallen."), side);
 }
 
 /// The one sentence about the game itself.
@@ -154,22 +149,16 @@ void tell_how_it_ended(Sentences& out, const game::GameEnded& ended) {
         return out.say(ANNABELLA_TR("Draw: both flags have fallen."));
     // FIDE 2023, 5.1.2
     if (result == game::GameResult{Outcome::Draw, How::Resignation} && ended.resigned)
-        return out.say(by_color(*ended.resigned,
-                                ANNABELLA_TR("Draw: White resigns, but Black cannot give mate."),
-                                ANNABELLA_TR("Draw: Black resigns, but White cannot give mate.")));
-    if (const std::string_view sentence = whole_sentence(result); !sentence.empty())
-        return out.say(sentence);
+        return out.say(ANNABELLA_TR("Draw: {side} resigns, but {opponent} cannot give mate."),
+                       *ended.resigned);
+    if (tell_whole_sentence(out, result))
+        return;
     const std::string reason = out.text(reason_of(result.how));
-    switch (result.outcome) {
-    case Outcome::WhiteWins:
-        return out.say(ANNABELLA_TR("White wins by {0}."), {reason});
-    case Outcome::BlackWins:
-        return out.say(ANNABELLA_TR("Black wins by {0}."), {reason});
-    case Outcome::Draw:
-        return out.say(ANNABELLA_TR("Draw by {0}."), {reason});
-    case Outcome::BothLose:
-        return out.say(ANNABELLA_TR("Both players lose by {0}."), {reason});
-    }
+    if (const auto winner = game::winner(result.outcome))
+        return out.say(ANNABELLA_TR("{side} wins by {0}."), *winner, {reason});
+    out.say(result.outcome == Outcome::Draw ? ANNABELLA_TR("Draw by {0}.")
+                                            : ANNABELLA_TR("Both players lose by {0}."),
+            {reason});
 }
 
 } // namespace
@@ -193,17 +182,17 @@ void tell_times_left(Sentences& out, Side first, const game::ClockReading& readi
 }
 
 void tell_which_runs(Sentences& out, const game::ClockReading& reading) {
-    out.say(!reading.running ? ANNABELLA_TR("No clock is running.")
-                             : by_color(*reading.running, ANNABELLA_TR("White's clock is running."),
-                                        ANNABELLA_TR("Black's clock is running.")));
+    if (reading.running)
+        out.say(ANNABELLA_TR("{side}'s clock is running."), *reading.running);
+    else
+        out.say(ANNABELLA_TR("No clock is running."));
 }
 
 void tell_times(Sentences& out, Side first, const game::ClockReading& reading, Clocks clocks) {
     tell_times_left(out, first, reading, clocks);
     const bool brief = out.choices().verbosity == Verbosity::Brief;
     if (reading.running && clocks == Clocks::Short && !brief)
-        out.say(by_color(*reading.running, ANNABELLA_TR("White's clock runs."),
-                         ANNABELLA_TR("Black's clock runs.")));
+        out.say(ANNABELLA_TR("{side}'s clock runs."), *reading.running);
     else if (!reading.running || !brief)
         tell_which_runs(out, reading);
     if (reading.delay_left > Span::zero())
@@ -239,10 +228,8 @@ void tell_answer(Sentences& out, const game::ControlTold& told) {
     if (!told.clock)
         return out.say(no_clock);
     if (!told.moves)
-        return out.say(by_color(told.to, ANNABELLA_TR("White's time is for the rest of the game."),
-                                ANNABELLA_TR("Black's time is for the rest of the game.")));
-    out.say(by_color(told.to, ANNABELLA_TR("White has {0} to make until the time control."),
-                     ANNABELLA_TR("Black has {0} to make until the time control.")),
+        return out.say(ANNABELLA_TR("{side}'s time is for the rest of the game."), told.to);
+    out.say(ANNABELLA_TR("{side} has {0} to make until the time control."), told.to,
             {out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), *told.moves)});
 }
 
@@ -266,7 +253,7 @@ void tell_answer(Sentences& out, const game::ScoreTold& told) {
         if (first || move.before.turn() == Side::White)
             out.say(ANNABELLA_TR("Move {0}:"), {out.number(move.before.move_number())});
         if (first && move.before.turn() == Side::Black)
-            out.say(ANNABELLA_TR("Black:"));
+            out.say(ANNABELLA_TR("{side}:"), Side::Black);
         out.say(out.move(move));
         first = false;
     }
@@ -274,17 +261,14 @@ void tell_answer(Sentences& out, const game::ScoreTold& told) {
 
 void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way) {
     if (under_way.announced)
-        out.say(by_color(under_way.announced->before.turn(), ANNABELLA_TR("White has announced {0}."),
-                         ANNABELLA_TR("Black has announced {0}.")),
+        out.say(ANNABELLA_TR("{side} has announced {0}."), under_way.announced->before.turn(),
                 {out.move(*under_way.announced)});
     if (!under_way.repeats)
         return;
     if (under_way.announced)
-        out.say(by_color(*under_way.repeats, ANNABELLA_TR("White has not yet repeated it."),
-                         ANNABELLA_TR("Black has not yet repeated it.")));
+        out.say(ANNABELLA_TR("{side} has not yet repeated it."), *under_way.repeats);
     else
-        out.say(by_color(*under_way.repeats, ANNABELLA_TR("White has not yet repeated the last move."),
-                         ANNABELLA_TR("Black has not yet repeated the last move.")));
+        out.say(ANNABELLA_TR("{side} has not yet repeated the last move."), *under_way.repeats);
 }
 
 void tell_answer(Sentences& out, const game::LastMoveTold& told) {
@@ -300,11 +284,9 @@ void tell_answer(Sentences& out, const game::TurnTold& told) {
         return out.say(ANNABELLA_TR("The game is over."));
     if (told.result_waits)
         return out.say(ANNABELLA_TR("The result waits for the arbiter's decision."));
-    out.say(by_color(told.turn, ANNABELLA_TR("White is on move."), ANNABELLA_TR("Black is on move.")));
+    out.say(ANNABELLA_TR("{side} is on move."), told.turn);
     if (told.under_way.repeats == told.turn && told.last)
-        out.say(by_color(told.turn, ANNABELLA_TR("White must first repeat {0}."),
-                         ANNABELLA_TR("Black must first repeat {0}.")),
-                {out.move(*told.last)});
+        out.say(ANNABELLA_TR("{side} must first repeat {0}."), told.turn, {out.move(*told.last)});
     else
         tell_under_way(out, told.under_way);
 }

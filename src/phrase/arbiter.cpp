@@ -16,10 +16,7 @@ using game::Proposal;
 using rules::UnwinnableReason;
 namespace proposed = game::proposed;
 
-std::string_view does_he_lose(Side side) {
-    return by_color(side, ANNABELLA_TR("Does White lose the game by it?"),
-                    ANNABELLA_TR("Does Black lose the game by it?"));
-}
+constexpr std::string_view does_he_lose = ANNABELLA_TR("Does {side} lose the game by it?");
 
 /// FIDE 2009, 7.4; 2018, 7.5; USSR 1953, section 15.
 void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, const game::Laws& laws,
@@ -27,48 +24,39 @@ void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, co
     const Side side = proposal.side;
     if (proposal.no_move)
         // FIDE 2018, 7.5.3
-        out.say(by_color(side, ANNABELLA_TR("White has pressed the clock without a move."),
-                         ANNABELLA_TR("Black has pressed the clock without a move.")));
+        out.say(ANNABELLA_TR("{side} has pressed the clock without a move."), side);
     else if (proposal.text.empty())
-        out.say(by_color(side, ANNABELLA_TR("White has made an illegal move."),
-                         ANNABELLA_TR("Black has made an illegal move.")));
+        out.say(ANNABELLA_TR("{side} has made an illegal move."), side);
     else
-        out.say(by_color(side, ANNABELLA_TR("White has made an illegal move: {0}."),
-                         ANNABELLA_TR("Black has made an illegal move: {0}.")),
+        out.say(ANNABELLA_TR("{side} has made an illegal move: {0}."), side,
                 {as_written(out, proposal.text, proposal.readings, schemes,
                             chess::from_table(lettering_of(table, side)))});
     if (laws.losing_illegal_move == 1 ||
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
-        return out.say(does_he_lose(side));
+        return out.say(does_he_lose, side);
     if (table.control.has_clock() && laws.illegal_move_penalty > Span{0})
-        return out.say(by_color(side, ANNABELLA_TR("For Black {0}, and another move by White?"),
-                                ANNABELLA_TR("For White {0}, and another move by Black?")),
+        return out.say(ANNABELLA_TR("For {side} {0}, and another move by {opponent}?"), opposite(side),
                        {out.time(laws.illegal_move_penalty)});
-    out.say(by_color(side, ANNABELLA_TR("Must White make another move?"),
-                     ANNABELLA_TR("Must Black make another move?")));
+    out.say(ANNABELLA_TR("Must {side} make another move?"), side);
 }
 
 void tell_forfeit(Sentences& out, const proposed::Forfeit& proposal) {
     // FIDE 2009, 6.6
     if (proposal.both)
         return out.say(ANNABELLA_TR("Neither player has arrived in time. Do both lose the game by it?"));
-    out.say(by_color(proposal.side, ANNABELLA_TR("White has not arrived in time."),
-                     ANNABELLA_TR("Black has not arrived in time.")));
-    out.say(does_he_lose(proposal.side));
+    out.say(ANNABELLA_TR("{side} has not arrived in time."), proposal.side);
+    out.say(does_he_lose, proposal.side);
 }
 
 void tell_sealed_fault(Sentences& out, const proposed::SealedMove& proposal) {
     const Side side = proposal.side;
     switch (proposal.fault) {
     case game::SealedFault::Ambiguous:
-        return out.say(by_color(side, ANNABELLA_TR("White's sealed move can be more than one move."),
-                                ANNABELLA_TR("Black's sealed move can be more than one move.")));
+        return out.say(ANNABELLA_TR("{side}'s sealed move can be more than one move."), side);
     case game::SealedFault::NotUnderstood:
-        return out.say(by_color(side, ANNABELLA_TR("White's sealed move cannot be read as a move."),
-                                ANNABELLA_TR("Black's sealed move cannot be read as a move.")));
+        return out.say(ANNABELLA_TR("{side}'s sealed move cannot be read as a move."), side);
     case game::SealedFault::Illegal:
-        return out.say(by_color(side, ANNABELLA_TR("White's sealed move is illegal."),
-                                ANNABELLA_TR("Black's sealed move is illegal.")));
+        return out.say(ANNABELLA_TR("{side}'s sealed move is illegal."), side);
     }
 }
 
@@ -132,13 +120,9 @@ struct AskArbiter {
     }
     void operator()(const proposed::TouchedPiece& proposal) const {
         // FIDE 2009, 4.3 and E.2.9e: the opponent has reported it.
-        out.say(
-            by_color(proposal.side,
-                     ANNABELLA_TR(
-                         "Black reports that White has touched {0}. Must White move or capture that piece?"),
-                     ANNABELLA_TR(
-                         "White reports that Black has touched {0}. Must Black move or capture that piece?")),
-            {out.square(proposal.square)});
+        out.say(ANNABELLA_TR("{side} reports that {opponent} has touched {0}. Must {opponent} move or "
+                             "capture that piece?"),
+                opposite(proposal.side), {out.square(proposal.square)});
     }
     void operator()(const proposed::NewGame&) const {
         // FIDE 2009, 7.1a
@@ -161,44 +145,38 @@ struct AskArbiter {
     }
     void operator()(const proposed::WinningMeans& proposal) const {
         // FIDE 2009, 10.2 and D
-        out.say(by_color(proposal.side,
-                         ANNABELLA_TR("White claims a draw: Black cannot win, or does not try to."),
-                         ANNABELLA_TR("Black claims a draw: White cannot win, or does not try to.")));
+        out.say(ANNABELLA_TR("{side} claims a draw: {opponent} cannot win, or does not try to."),
+                proposal.side);
         out.say(ANNABELLA_TR("Is the game drawn, or is that decided later?"));
     }
     void operator()(const proposed::Increment& proposal) const {
         // FIDE 2018, guidelines III.4
-        out.say(by_color(proposal.side, ANNABELLA_TR("White asks for more time for every move."),
-                         ANNABELLA_TR("Black asks for more time for every move.")));
+        out.say(ANNABELLA_TR("{side} asks for more time for every move."), proposal.side);
         out.say(ANNABELLA_TR("Do both players get {0} for each?"),
                 {out.time(laws.requested_increment.value_or(Span{0}))});
     }
     void operator()(const proposed::Forfeit& proposal) const { tell_forfeit(out, proposal); }
     void operator()(const proposed::PerpetualCheck& proposal) const {
         // USSR 1953, section 18
-        out.say(by_color(proposal.side, ANNABELLA_TR("White claims a draw by perpetual check."),
-                         ANNABELLA_TR("Black claims a draw by perpetual check.")));
+        out.say(ANNABELLA_TR("{side} claims a draw by perpetual check."), proposal.side);
         if (proposal.plies > game::no_plies)
             out.say(ANNABELLA_TR("The position has come again."));
         out.say(ANNABELLA_TR("Is the game drawn?"));
     }
     void operator()(const proposed::LossOnTime& proposal) const {
         // FIDE 2009, 6.9
-        out.say(by_color(proposal.side,
-                         ANNABELLA_TR("It is not known whether Black can still give mate. If not, the "
-                                      "game is drawn. Does White lose?"),
-                         ANNABELLA_TR("It is not known whether White can still give mate. If not, the "
-                                      "game is drawn. Does Black lose?")));
+        out.say(ANNABELLA_TR("It is not known whether {side} can still give mate. If not, the game is drawn. "
+                             "Does {opponent} lose?"),
+                opposite(proposal.side));
     }
     void operator()(const proposed::SealedMove& proposal) const {
         // FIDE 2009, adjournment 8; USSR 1953, section 23
         tell_sealed_fault(out, proposal);
-        out.say(does_he_lose(proposal.side));
+        out.say(does_he_lose, proposal.side);
     }
     void operator()(const proposed::EarlyAdjournment& proposal) const {
         // USSR 1953, section 21
-        out.say(by_color(proposal.side, ANNABELLA_TR("White wants to adjourn before the time control."),
-                         ANNABELLA_TR("Black wants to adjourn before the time control.")));
+        out.say(ANNABELLA_TR("{side} wants to adjourn before the time control."), proposal.side);
         out.say(ANNABELLA_TR("Is the game adjourned?"));
     }
     void operator()(const proposed::ReplaceRecord& proposal) const {
@@ -215,8 +193,7 @@ std::string proposal_words(const Translator& translator, std::string_view langua
     std::string words =
         translator.translate(language, std::visit([](const auto& what) { return subject(what); }, proposal));
     if (is_about_a_player(proposal))
-        words += ", " + translator.translate(language, by_color(proposal.side(), ANNABELLA_TR("White"),
-                                                                ANNABELLA_TR("Black")));
+        words += ", " + translator.translate(language, ANNABELLA_TR("{side}"), proposal.side());
     return words;
 }
 
@@ -267,23 +244,20 @@ void tell_decision(Sentences& out, const Proposal& proposal, Decision decision) 
 }
 
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) {
-    out.say(by_color(notice.side, ANNABELLA_TR("White now has {0}."), ANNABELLA_TR("Black now has {0}.")),
+    out.say(ANNABELLA_TR("{side} now has {0}."), notice.side,
             {out.counted(ANNABELLA_TR_PLURAL("{0} illegal move", "{0} illegal moves"), notice.count)});
     if (notice.for_opponent > Span{0})
-        out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
-                         ANNABELLA_TR("More time for White: {0}.")),
+        out.say(ANNABELLA_TR("More time for {side}: {0}."), opposite(notice.side),
                 {out.time(notice.for_opponent)});
 }
 
 void tell_time_gained(Sentences& out, Side side, Span amount) {
-    out.say(by_color(side, ANNABELLA_TR("White gets {0} more."), ANNABELLA_TR("Black gets {0} more.")),
-            {out.time(amount)});
+    out.say(ANNABELLA_TR("{side} gets {0} more."), side, {out.time(amount)});
 }
 
 void tell_price_of_claim(Sentences& out, const game::ClaimWrong& notice) {
     if (notice.for_opponent > Span{0})
-        out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
-                         ANNABELLA_TR("More time for White: {0}.")),
+        out.say(ANNABELLA_TR("More time for {side}: {0}."), opposite(notice.side),
                 {out.time(notice.for_opponent)});
 }
 
@@ -292,17 +266,14 @@ namespace {
 void tell_that_claim_is_wrong(Sentences& out, const game::ClaimWrong& notice) {
     if (notice.with_move)
         return out.say(ANNABELLA_TR("The claim is not right. The game goes on."));
-    out.say(by_color(notice.side, ANNABELLA_TR("White has claimed a draw, and the claim is wrong."),
-                     ANNABELLA_TR("Black has claimed a draw, and the claim is wrong.")));
+    out.say(ANNABELLA_TR("{side} has claimed a draw, and the claim is wrong."), notice.side);
 }
 
 } // namespace
 
 // FIDE 2009, 9.2a and 9.3a: he writes the move and declares his intention to make it.
 void tell_claim_with_move(Sentences& out, const game::ClaimWithMove& notice) {
-    out.say(by_color(notice.side, ANNABELLA_TR("White claims a draw with the move: {0}."),
-                     ANNABELLA_TR("Black claims a draw with the move: {0}.")),
-            {out.move(notice.move)});
+    out.say(ANNABELLA_TR("{side} claims a draw with the move: {0}."), notice.side, {out.move(notice.move)});
 }
 
 void tell_wrong_claim(Sentences& out, Side to, const game::ClaimWrong& notice) {
@@ -324,36 +295,27 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
     const Side side = notice.side;
     switch (notice.penalty) {
     case Penalty::Warning:
-        return out.say(
-            by_color(side, ANNABELLA_TR("A warning for White."), ANNABELLA_TR("A warning for Black.")));
+        return out.say(ANNABELLA_TR("A warning for {side}."), side);
     case Penalty::Add:
-        return out.say(by_color(side, ANNABELLA_TR("Penalty for White. More time for Black: {0}."),
-                                ANNABELLA_TR("Penalty for Black. More time for White: {0}.")),
+        return out.say(ANNABELLA_TR("Penalty for {side}. More time for {opponent}: {0}."), side,
                        {out.time(notice.amount)});
     case Penalty::Reduce:
-        return out.say(by_color(side, ANNABELLA_TR("Penalty for White. Time taken away: {0}."),
-                                ANNABELLA_TR("Penalty for Black. Time taken away: {0}.")),
+        return out.say(ANNABELLA_TR("Penalty for {side}. Time taken away: {0}."), side,
                        {out.time(notice.amount)});
     case Penalty::Loss:
-        return out.say(by_color(side, ANNABELLA_TR("Penalty: White loses the game."),
-                                ANNABELLA_TR("Penalty: Black loses the game.")));
+        return out.say(ANNABELLA_TR("Penalty: {side} loses the game."), side);
     case Penalty::Points:
         if (notice.half_point)
-            return out.say(by_color(side, ANNABELLA_TR("Penalty: White gets half a point less."),
-                                    ANNABELLA_TR("Penalty: Black gets half a point less.")));
-        return out.say(by_color(side, ANNABELLA_TR("Penalty: White gets no points for this game."),
-                                ANNABELLA_TR("Penalty: Black gets no points for this game.")));
+            return out.say(ANNABELLA_TR("Penalty: {side} gets half a point less."), side);
+        return out.say(ANNABELLA_TR("Penalty: {side} gets no points for this game."), side);
     case Penalty::Maximum:
-        return out.say(by_color(side,
-                                ANNABELLA_TR("Penalty for White: Black gets all the points of this game."),
-                                ANNABELLA_TR("Penalty for Black: White gets all the points of this game.")));
+        return out.say(ANNABELLA_TR("Penalty for {side}: {opponent} gets all the points of this game."),
+                       side);
     case Penalty::Expulsion:
-        return out.say(by_color(side, ANNABELLA_TR("Penalty: White must leave the event."),
-                                ANNABELLA_TR("Penalty: Black must leave the event.")));
+        return out.say(ANNABELLA_TR("Penalty: {side} must leave the event."), side);
     case Penalty::Device:
         // FIDE 2009, 12.3b
-        return out.say(by_color(side, ANNABELLA_TR("White's device has sounded. White loses the game."),
-                                ANNABELLA_TR("Black's device has sounded. Black loses the game.")));
+        return out.say(ANNABELLA_TR("{side}'s device has sounded. {side} loses the game."), side);
     }
 }
 
@@ -377,8 +339,7 @@ void tell_points(Sentences& out, std::string_view message, const BySide<int>& ha
 void tell_cannot_mate(Sentences& out, Side side, UnwinnableReason reason) {
     // That he cannot, the result says, which comes next.
     if (reason != UnwinnableReason::None)
-        out.say(by_color(side, ANNABELLA_TR("White: {0}."), ANNABELLA_TR("Black: {0}.")),
-                {out.text(why(reason))});
+        out.say(ANNABELLA_TR("{side}: {0}."), side, {out.text(why(reason))});
 }
 
 } // namespace annabella::phrase

@@ -6,8 +6,7 @@
 namespace annabella::phrase {
 
 std::string move_name(const Sentences& out, game::MoveNumber move) {
-    return out.text(by_color(move.side, ANNABELLA_TR("White's move {0}"), ANNABELLA_TR("Black's move {0}")),
-                    {out.number(move.number)});
+    return out.text(ANNABELLA_TR("{side}'s move {0}"), move.side, {out.number(move.number)});
 }
 
 std::string ply_name(const Sentences& out, const game::Table& table, game::Plies plies) {
@@ -94,13 +93,9 @@ void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, co
 
 void tell_control_time_kept(Sentences& out, const game::ControlTimeKept& notice) {
     // FIDE 2009, 6.13
-    out.say(
-        by_color(notice.side,
-                 ANNABELLA_TR("By this record White has not reached the time control, but still has the {0} "
-                              "given for it: no more than that is left. Arbiter, set the clocks."),
-                 ANNABELLA_TR("By this record Black has not reached the time control, but still has the {0} "
-                              "given for it: no more than that is left. Arbiter, set the clocks.")),
-        {out.time(notice.given)});
+    out.say(ANNABELLA_TR("By this record {side} has not reached the time control, but still has the {0} "
+                         "given for it: no more than that is left. Arbiter, set the clocks."),
+            notice.side, {out.time(notice.given)});
 }
 
 } // namespace annabella::phrase

@@ -68,17 +68,14 @@ public:
     }
     void operator()(const game::AnnouncementWithdrawn& notice) {
         if (notice.by_arbiter)
-            return by(notice.side, ANNABELLA_TR("White's announcement no longer counts."),
-                      ANNABELLA_TR("Black's announcement no longer counts."));
-        by(notice.side, ANNABELLA_TR("White takes the announcement back."),
-           ANNABELLA_TR("Black takes the announcement back."));
+            return by(notice.side, ANNABELLA_TR("{side}'s announcement no longer counts."));
+        by(notice.side, ANNABELLA_TR("{side} takes the announcement back."));
     }
     void operator()(const game::TouchesForgiven& notice) {
-        by(notice.side, ANNABELLA_TR("Touched by accident. White may move any piece."),
-           ANNABELLA_TR("Touched by accident. Black may move any piece."));
+        by(notice.side, ANNABELLA_TR("Touched by accident. {side} may move any piece."));
     }
     void operator()(const game::AdjustingBegun& notice) {
-        by(notice.side, ANNABELLA_TR("White adjusts pieces."), ANNABELLA_TR("Black adjusts pieces."));
+        by(notice.side, ANNABELLA_TR("{side} adjusts pieces."));
     }
     void operator()(const game::PromotionAsked& notice) {
         one(notice.side, [&](Sentences& out) {
@@ -131,17 +128,16 @@ public:
             tell(seat_of(notice.side));
     }
     void operator()(const game::FlagFell& notice) {
-        by(notice.side, ANNABELLA_TR("White's flag has fallen."), ANNABELLA_TR("Black's flag has fallen."));
+        by(notice.side, ANNABELLA_TR("{side}'s flag has fallen."));
     }
     void operator()(const game::OfferMade& notice) {
         all([&](Sentences& out) {
-            out.advise(by_color(notice.side,
-                                ANNABELLA_TR("White offers a draw. Black may accept, decline or play on."),
-                                ANNABELLA_TR("Black offers a draw. White may accept, decline or play on.")));
+            out.advise(ANNABELLA_TR("{side} offers a draw. {opponent} may accept, decline or play on."),
+                       notice.side);
         });
     }
     void operator()(const game::OfferDeclined& notice) {
-        by(notice.side, ANNABELLA_TR("White declines the draw."), ANNABELLA_TR("Black declines the draw."));
+        by(notice.side, ANNABELLA_TR("{side} declines the draw."));
     }
     void operator()(const game::GameEnded& notice) {
         all([&](Sentences& out) { tell_result(out, notice); });
@@ -264,9 +260,8 @@ public:
     void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is taken.")); }
     void operator()(const game::ArbiterCalled& notice) {
         if (m_table.control.has_clock())
-            return by(notice.side, ANNABELLA_TR("White stops the clocks and calls the arbiter."),
-                      ANNABELLA_TR("Black stops the clocks and calls the arbiter."));
-        by(notice.side, ANNABELLA_TR("White calls the arbiter."), ANNABELLA_TR("Black calls the arbiter."));
+            return by(notice.side, ANNABELLA_TR("{side} stops the clocks and calls the arbiter."));
+        by(notice.side, ANNABELLA_TR("{side} calls the arbiter."));
     }
     void operator()(const game::FiftyMovesExtended& notice) {
         all([&](Sentences& out) {
@@ -284,10 +279,10 @@ public:
         all(ANNABELLA_TR("The game is cancelled and begins anew."));
     }
     void operator()(const game::PlayerArrived& notice) {
-        by(notice.side, ANNABELLA_TR("White has arrived."), ANNABELLA_TR("Black has arrived."));
+        by(notice.side, ANNABELLA_TR("{side} has arrived."));
     }
     void operator()(const game::SheetSigned& notice) {
-        by(notice.side, ANNABELLA_TR("White has signed."), ANNABELLA_TR("Black has signed."));
+        by(notice.side, ANNABELLA_TR("{side} has signed."));
         if (notice.both)
             all(ANNABELLA_TR("Both score sheets are signed."));
     }
@@ -296,11 +291,10 @@ public:
     void operator()(const game::MateBeingSought& notice) {
         // FIDE 2023, 5.1.2
         if (notice.how == game::How::Resignation)
-            by(opposite(notice.side), ANNABELLA_TR("White resigns."), ANNABELLA_TR("Black resigns."));
+            by(opposite(notice.side), ANNABELLA_TR("{side} resigns."));
     }
     void operator()(const game::MateStillSought& notice) {
-        by(notice.side, ANNABELLA_TR("Wait: it is being worked out whether White can still give mate."),
-           ANNABELLA_TR("Wait: it is being worked out whether Black can still give mate."));
+        by(notice.side, ANNABELLA_TR("Wait: it is being worked out whether {side} can still give mate."));
     }
     void operator()(const game::CannotMate& notice) {
         // The reason is analysis, which no program gives in a tournament; unasked it would be help at home,
@@ -329,16 +323,14 @@ public:
     void operator()(const game::SealedMoveWrong& notice) {
         all([&](Sentences& out) {
             out.say(
-                by_color(notice.side, ANNABELLA_TR("White has sealed: {0}."),
-                         ANNABELLA_TR("Black has sealed: {0}.")),
+                ANNABELLA_TR("{side} has sealed: {0}."), notice.side,
                 {notice.fault == game::SealedFault::NotUnderstood
                      ? quotation(notice.text)
                      : as_written(out, notice.text, notice.readings, m_book.schemes(), reader(notice.side))});
         });
     }
     void operator()(const game::ReplySealed& notice) {
-        by(notice.side, ANNABELLA_TR("White's reply is sealed. Black's clock is running."),
-           ANNABELLA_TR("Black's reply is sealed. White's clock is running."));
+        by(notice.side, ANNABELLA_TR("{side}'s reply is sealed. {opponent}'s clock is running."));
     }
     void operator()(const game::EnvelopeTold& notice) {
         one(notice.to, [&](Sentences& out) { tell_envelope(out, notice.envelope); });
@@ -449,8 +441,8 @@ private:
     void all(std::string_view message) {
         all([message](Sentences& out) { out.say(message); });
     }
-    void by(Side side, std::string_view if_white, std::string_view if_black) {
-        all(side == Side::White ? if_white : if_black);
+    void by(Side side, std::string_view message) {
+        all([=](Sentences& out) { out.say(message, side); });
     }
 
     const chess::Lettering& reader(Side side) const {

@@ -51,7 +51,7 @@ bool tell_kind(Sentences& out, const rules::Placement& placement, rules::Piece p
 }
 
 void tell_side_of_board(Sentences& out, const rules::Placement& placement, Side side) {
-    out.say(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+    out.say(ANNABELLA_TR("{side}:"), side);
     bool any = false;
     // Kings first, pawns last; of one kind, from file to file. Each kind is said for itself, which makes the
     // pauses.
@@ -96,7 +96,7 @@ void tell_pieces_of(Sentences& out, const game::LinesTold& told) {
     for (const Side side : both_sides) {
         if (told.question == Question::Kind && side != asked.side)
             continue;
-        out.say(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+        out.say(ANNABELLA_TR("{side}:"), side);
         if (!tell_kind(out, placement, {side, asked.kind}))
             out.say(ANNABELLA_TR("none."));
     }
@@ -282,8 +282,8 @@ void tell_answer(Sentences& out, const game::MaterialTold& told) {
             ++counts[piece->side][piece->kind];
     if (counts[Side::White] == counts[Side::Black])
         return out.say(ANNABELLA_TR("Both sides have {0}."), {counted_pieces(out, counts[Side::White])});
-    out.say(ANNABELLA_TR("White has {0}."), {counted_pieces(out, counts[Side::White])});
-    out.say(ANNABELLA_TR("Black has {0}."), {counted_pieces(out, counts[Side::Black])});
+    for (const Side side : both_sides)
+        out.say(ANNABELLA_TR("{side} has {0}."), side, {counted_pieces(out, counts[side])});
 }
 
 void tell_answer(Sentences& out, const game::CapturedTold& told) {
@@ -295,8 +295,8 @@ void tell_answer(Sentences& out, const game::CapturedTold& told) {
     for (const SeenSquare& seen : told.pieces)
         if (seen.piece)
             ++counts[seen.piece->side][seen.piece->kind];
-    out.say(ANNABELLA_TR("White has lost {0}."), {counted_pieces(out, counts[Side::White])});
-    out.say(ANNABELLA_TR("Black has lost {0}."), {counted_pieces(out, counts[Side::Black])});
+    for (const Side side : both_sides)
+        out.say(ANNABELLA_TR("{side} has lost {0}."), side, {counted_pieces(out, counts[side])});
 }
 
 } // namespace annabella::phrase

@@ -108,8 +108,7 @@ public:
             m_out.say(ANNABELLA_TR("This can be more than one move. Say both squares."));
     }
     void operator()(const because::NotYourTurn&) const {
-        m_out.advise(by_color(m_side, ANNABELLA_TR("It is not White's turn. Wait for Black's move."),
-                              ANNABELLA_TR("It is not Black's turn. Wait for White's move.")));
+        m_out.advise(ANNABELLA_TR("It is not {side}'s turn. Wait for {opponent}'s move."), m_side);
     }
     void operator()(const because::GameOver&) const {
         m_out.advise(ANNABELLA_TR("The game is over. Nothing more can be played in it."));
@@ -209,9 +208,8 @@ public:
             tell_nothing_there(m_out, *reason.square);
         else if (reason.rule == game::Rule::FlagIsUp)
             // A player claims his opponent's flag, and the arbiter names whose he has seen.
-            m_out.say(by_color(reason.claim ? opposite(m_side) : m_side,
-                               ANNABELLA_TR("White's flag has not fallen. The game goes on."),
-                               ANNABELLA_TR("Black's flag has not fallen. The game goes on.")));
+            m_out.say(ANNABELLA_TR("{side}'s flag has not fallen. The game goes on."),
+                      reason.claim ? opposite(m_side) : m_side);
         else if (reason.rule)
             m_out.say(rule_sentence(*reason.rule));
         else if (reason.claim)
@@ -228,9 +226,8 @@ public:
             ANNABELLA_TR("There is no draw offer that you could answer. Play on, or offer a draw yourself."));
     }
     void operator()(const because::OfferStands&) const {
-        m_out.advise(by_color(m_side,
-                              ANNABELLA_TR("White's draw offer stands already. Wait for Black's answer."),
-                              ANNABELLA_TR("Black's draw offer stands already. Wait for White's answer.")));
+        m_out.advise(ANNABELLA_TR("{side}'s draw offer stands already. Wait for {opponent}'s answer."),
+                     m_side);
     }
     void operator()(const because::OfferToAnswer&) const {
         m_out.advise(ANNABELLA_TR("Your opponent's draw offer stands. Accept it or decline it."));
@@ -297,20 +294,18 @@ void tell_what_is_there(Sentences& out, rules::Square square, rules::Piece piece
         return out.say(ANNABELLA_TR("{0}: {1}."), {where, out.piece(piece)});
     // Where moves are said in another language, pieces and squares are called as in moves.
     const Words name = piece_name(out.scheme(), out.rules(), piece.kind).one;
-    out.say(by_color(piece.side, ANNABELLA_TR("{0}, White."), ANNABELLA_TR("{0}, Black.")),
+    out.say(ANNABELLA_TR("{0}, {side}."), piece.side,
             {Words{name.text + ' ' + where.text, name.ear + ' ' + where.ear}});
 }
 
 void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                         const chess::Lettering& reader) {
     if (refused.claimed_with)
-        out.say(ANNABELLA_TR("{0} claims: {1}."),
-                {out.text(by_color(refused.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black"))),
-                 out.text(claim_words(*refused.claimed_with))});
+        out.say(ANNABELLA_TR("{0} claims: {1}."), {out.text(ANNABELLA_TR("{side}"), refused.side),
+                                                   out.text(claim_words(*refused.claimed_with))});
     const auto name = [&](const std::string& text) {
         if (!text.empty())
-            out.say(by_color(refused.side, ANNABELLA_TR("White has named: {0}."),
-                             ANNABELLA_TR("Black has named: {0}.")),
+            out.say(ANNABELLA_TR("{side} has named: {0}."), refused.side,
                     {as_written(out, text, schemes, reader)});
     };
     game::Refused rest = refused;

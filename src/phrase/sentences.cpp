@@ -164,11 +164,11 @@ std::string Sentences::time(Span value) const { return time_words(m_translator, 
 std::string Sentences::clock(Span value) const { return clock_words(m_translator, m_language, value); }
 
 std::string Sentences::piece(rules::Piece value) const {
-    return text(names_of(value, m_rules).name[value.side]);
+    return text(names_of(value, m_rules).name, value.side);
 }
 
 std::string Sentences::a_piece(rules::Piece value) const {
-    return text(names_of(value, m_rules).subject[value.side]);
+    return text(names_of(value, m_rules).subject, value.side);
 }
 
 const rules::Rules& rules_of(const game::Table& table) {

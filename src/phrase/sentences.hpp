@@ -112,11 +112,6 @@ const rules::Rules& rules_of(const game::Table& table);
 /// Puts together what one hearer is told.
 using Telling = std::function<void(Sentences&)>;
 
-/// The sentence for that side.
-constexpr std::string_view by_color(Side side, std::string_view if_white, std::string_view if_black) {
-    return side == Side::White ? if_white : if_black;
-}
-
 /// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
 std::string quotation(std::string_view text);
 /// The same with no more characters than that: names and what else stands in a record are told in full.

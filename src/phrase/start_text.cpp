@@ -17,16 +17,14 @@ namespace {
 
 /// Empty where that side may not castle.
 std::string_view castling_of(const chess::Position& position, Side side) {
-    const bool white = side == Side::White;
     const bool king = position.castling_rook(side, true).has_value();
     const bool queen = position.castling_rook(side, false).has_value();
     if (king && queen)
-        return white ? ANNABELLA_TR("White may castle short and long.")
-                     : ANNABELLA_TR("Black may castle short and long.");
+        return ANNABELLA_TR("{side} may castle short and long.");
     if (king)
-        return white ? ANNABELLA_TR("White may castle short.") : ANNABELLA_TR("Black may castle short.");
+        return ANNABELLA_TR("{side} may castle short.");
     if (queen)
-        return white ? ANNABELLA_TR("White may castle long.") : ANNABELLA_TR("Black may castle long.");
+        return ANNABELLA_TR("{side} may castle long.");
     return {};
 }
 
@@ -39,28 +37,28 @@ std::vector<EnvelopeLine> start_lines(const rules::Position& start, const Transl
     if (!chess960 && chess::write_fen(position) == chess::write_fen(chess::Position()))
         return {};
     std::vector<EnvelopeLine> lines;
-    const auto add = [&](std::string_view message, std::vector<MessageArgument> arguments = {}) {
-        lines.push_back(
-            {translator.translate(language, Message(std::string(message), std::move(arguments))), {}});
+    const auto add = [&](const Message& message) {
+        lines.push_back({translator.translate(language, message), {}});
     };
     if (chess960)
-        add(ANNABELLA_TR("Chess960."));
-    add(ANNABELLA_TR("The game began from this position:"));
+        add(Message{ANNABELLA_TR("Chess960.")});
+    add(Message{ANNABELLA_TR("The game began from this position:")});
     for (const Side side : both_sides) {
-        add(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+        add(Message{ANNABELLA_TR("{side}:"), side});
         lines.back().pieces = side;
     }
-    add(by_color(position.turn(), ANNABELLA_TR("White is on move."), ANNABELLA_TR("Black is on move.")));
+    add(Message{ANNABELLA_TR("{side} is on move."), position.turn()});
     bool castles = false;
     for (const Side side : both_sides)
         if (const std::string_view may = castling_of(position, side); !may.empty()) {
-            add(may);
+            add(Message{std::string(may), side});
             castles = true;
         }
     if (!castles)
-        add(ANNABELLA_TR("Nobody may castle."));
+        add(Message{ANNABELLA_TR("Nobody may castle.")});
     if (const auto square = position.en_passant())
-        add(ANNABELLA_TR("A pawn may be taken en passant on {0}."), {std::string(chess::name(*square))});
+        add(Message{ANNABELLA_TR("A pawn may be taken en passant on {0}."),
+                    {std::string(chess::name(*square))}});
     return lines;
 }
 

@@ -24,48 +24,35 @@ public:
         if (act.half)
             return m_out.text(ANNABELLA_TR("{0} for White, {1} for Black"),
                               points_words(m_out.translator(), m_out.language(), *act.half));
-        switch (act.outcome) {
-        case Outcome::WhiteWins:
-            return m_out.text(ANNABELLA_TR("win for White"));
-        case Outcome::BlackWins:
-            return m_out.text(ANNABELLA_TR("win for Black"));
-        case Outcome::Draw:
-            return m_out.text(ANNABELLA_TR("a draw"));
-        case Outcome::BothLose:
-            return m_out.text(ANNABELLA_TR("loss for both players"));
-        }
-        return {};
+        if (const auto winner = game::winner(act.outcome))
+            return m_out.text(ANNABELLA_TR("win for {side}"), *winner);
+        return m_out.text(act.outcome == Outcome::Draw ? ANNABELLA_TR("a draw")
+                                                       : ANNABELLA_TR("loss for both players"));
     }
     std::string operator()(const IllegalRuled& act) const {
-        return of(act.side.value_or(m_notice.turn), ANNABELLA_TR("illegal move by White"),
-                  ANNABELLA_TR("illegal move by Black"));
+        return m_out.text(ANNABELLA_TR("illegal move by {side}"), act.side.value_or(m_notice.turn));
     }
     std::string operator()(const Penalised& act) const {
         const Side side = act.side;
         switch (act.penalty) {
         case Penalty::Warning:
-            return of(side, ANNABELLA_TR("warning for White"), ANNABELLA_TR("warning for Black"));
+            return m_out.text(ANNABELLA_TR("warning for {side}"), side);
         case Penalty::Add:
-            return of(side, ANNABELLA_TR("{0} more for Black"), ANNABELLA_TR("{0} more for White"),
-                      {m_out.time(act.amount)});
+            return m_out.text(ANNABELLA_TR("{0} more for {side}"), opposite(side), {m_out.time(act.amount)});
         case Penalty::Reduce:
-            return of(side, ANNABELLA_TR("{0} less for White"), ANNABELLA_TR("{0} less for Black"),
-                      {m_out.time(act.amount)});
+            return m_out.text(ANNABELLA_TR("{0} less for {side}"), side, {m_out.time(act.amount)});
         case Penalty::Loss:
-            return of(side, ANNABELLA_TR("loss of the game for White"),
-                      ANNABELLA_TR("loss of the game for Black"));
+            return m_out.text(ANNABELLA_TR("loss of the game for {side}"), side);
         case Penalty::Points:
             if (act.half_point)
-                return of(side, ANNABELLA_TR("half a point less for White"),
-                          ANNABELLA_TR("half a point less for Black"));
-            return of(side, ANNABELLA_TR("no points for White"), ANNABELLA_TR("no points for Black"));
+                return m_out.text(ANNABELLA_TR("half a point less for {side}"), side);
+            return m_out.text(ANNABELLA_TR("no points for {side}"), side);
         case Penalty::Maximum:
-            return of(side, ANNABELLA_TR("all points for Black"), ANNABELLA_TR("all points for White"));
+            return m_out.text(ANNABELLA_TR("all points for {side}"), opposite(side));
         case Penalty::Expulsion:
-            return of(side, ANNABELLA_TR("expulsion of White"), ANNABELLA_TR("expulsion of Black"));
+            return m_out.text(ANNABELLA_TR("expulsion of {side}"), side);
         case Penalty::Device:
-            return of(side, ANNABELLA_TR("loss of the game for White"),
-                      ANNABELLA_TR("loss of the game for Black"));
+            return m_out.text(ANNABELLA_TR("loss of the game for {side}"), side);
         }
         return {};
     }
@@ -97,17 +84,16 @@ public:
                           {m_out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), act.moves)});
     }
     std::string operator()(const FlagObserved& act) const {
-        return of(act.side, ANNABELLA_TR("White's flag has fallen"), ANNABELLA_TR("Black's flag has fallen"));
+        return m_out.text(ANNABELLA_TR("{side}'s flag has fallen"), act.side);
     }
     std::string operator()(const TouchSeen& act) const {
-        return of(act.side, ANNABELLA_TR("piece touched by White"), ANNABELLA_TR("piece touched by Black"));
+        return m_out.text(ANNABELLA_TR("piece touched by {side}"), act.side);
     }
     std::string operator()(const TouchForgiven&) const {
         return m_out.text(ANNABELLA_TR("accidental touch"));
     }
     std::string operator()(const IllegalStands&) const {
-        return of(m_notice.turn, ANNABELLA_TR("White's illegal move stands"),
-                  ANNABELLA_TR("Black's illegal move stands"));
+        return m_out.text(ANNABELLA_TR("{side}'s illegal move stands"), m_notice.turn);
     }
     std::string operator()(const DrawsAllowed&) const {
         return m_out.text(ANNABELLA_TR("draws by agreement are allowed"));
@@ -120,11 +106,6 @@ public:
     }
 
 private:
-    std::string of(Side side, std::string_view if_white, std::string_view if_black,
-                   const std::vector<std::string>& arguments = {}) const {
-        return m_out.text(by_color(side, if_white, if_black), arguments);
-    }
-
     const Sentences& m_out;
     const RulingTakenBack& m_notice;
     const Table& m_table;
@@ -141,9 +122,7 @@ std::string act_words(const Phrasebook& book, std::string_view language, const R
 void tell_undone(Sentences& out, const RulingTakenBack& notice, const Table& table) {
     // A square has a voice of its own.
     if (const auto* touch = std::get_if<TouchSeen>(&notice.act))
-        out.say(by_color(touch->side, ANNABELLA_TR("Undone: touched by White: {0}."),
-                         ANNABELLA_TR("Undone: touched by Black: {0}.")),
-                {out.square(touch->square)});
+        out.say(ANNABELLA_TR("Undone: touched by {side}: {0}."), touch->side, {out.square(touch->square)});
     else
         out.say(ANNABELLA_TR("Undone: {0}."), {ActNamer(out, notice, table).name()});
     // What holds now.

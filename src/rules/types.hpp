@@ -66,8 +66,8 @@ private:
 
 /// How a kind of piece is called; English, to be translated.
 struct PieceNames {
-    BySide<std::string_view> name;    ///< "white pawn"
-    BySide<std::string_view> subject; ///< "a white pawn": as the subject of a sentence.
+    std::string_view name;    ///< "{side:adjective} pawn"
+    std::string_view subject; ///< "a {side:adjective} pawn": as the subject of a sentence.
     /// "{0} pawn", "{0} pawns"; empty for a kind that is not counted, of which there is always one.
     std::string_view counted_one{};
     std::string_view counted_many{};

@@ -194,7 +194,7 @@ Reply EndingLesson::hear(const Thought& thought) {
     const Worth before = m_worth;
     if (m_course.judged)
         m_worth = opposite(worth(thought.score));
-    const bool white = m_position.turn() == Side::White;
+    const Side mover = m_position.turn();
     m_position.play(thought.move);
     Reply reply;
     if (m_worth < before) {
@@ -205,8 +205,7 @@ Reply EndingLesson::hear(const Thought& thought) {
                 : Sentence(ANNABELLA_TR("That draws; the answer is {0}. back takes your move back."),
                            {move})};
     } else {
-        reply.said = {white ? Sentence(ANNABELLA_TR("White: {0}."), {move})
-                            : Sentence(ANNABELLA_TR("Black: {0}."), {move})};
+        reply.said = {Sentence(ANNABELLA_TR("{side}: {0}."), mover, {move})};
     }
     settles(reply);
     return reply;

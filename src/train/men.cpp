@@ -21,17 +21,14 @@ Men men_of(const chess::Placement& placement, Side side) {
 
 Speech tell_men(const chess::Placement& placement) {
     Speech said;
-    if (const Men white = men_of(placement, Side::White); !white.empty())
-        said.push_back({ANNABELLA_TR("White: {0}."), {white}});
-    if (const Men black = men_of(placement, Side::Black); !black.empty())
-        said.push_back({ANNABELLA_TR("Black: {0}."), {black}});
+    for (const Side side : both_sides)
+        if (const Men men = men_of(placement, side); !men.empty())
+            said.push_back({ANNABELLA_TR("{side}: {0}."), side, {men}});
     if (said.empty())
         said.push_back({ANNABELLA_TR("The board is empty.")});
     return said;
 }
 
-Sentence tell_turn(Side turn) {
-    return {turn == Side::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move.")};
-}
+Sentence tell_turn(Side turn) { return {ANNABELLA_TR("{side} is on move."), turn}; }
 
 } // namespace annabella::train

@@ -383,7 +383,7 @@ Speech PositionSetting::tell_turn() const { return {train::tell_turn(m_setup.tur
 Speech PositionSetting::tell_castling() const {
     Speech said;
     Squares rooks;
-    const auto tell = [&](Side side, const char* both, const char* shortly, const char* at_length) {
+    for (const Side side : both_sides) {
         bool king = false;
         bool queen = false;
         const CastlingRooks found = castling_rooks(m_setup, side);
@@ -392,12 +392,11 @@ Speech PositionSetting::tell_castling() const {
             rooks.push_back(rook);
         }
         if (king || queen)
-            said.push_back({king && queen ? both : king ? shortly : at_length});
-    };
-    tell(Side::White, ANNABELLA_TR("White may castle short and long."),
-         ANNABELLA_TR("White may castle short."), ANNABELLA_TR("White may castle long."));
-    tell(Side::Black, ANNABELLA_TR("Black may castle short and long."),
-         ANNABELLA_TR("Black may castle short."), ANNABELLA_TR("Black may castle long."));
+            said.push_back({king && queen ? ANNABELLA_TR("{side} may castle short and long.")
+                            : king        ? ANNABELLA_TR("{side} may castle short.")
+                                          : ANNABELLA_TR("{side} may castle long."),
+                            side});
+    }
     if (said.empty())
         said.push_back({ANNABELLA_TR("Nobody may castle.")});
     if (castling_mode(m_setup) == chess::CastlingMode::Chess960)

@@ -23,8 +23,9 @@ Captions captions_in(const phrase::Phrasebook& words, const std::string& languag
     captions.titles = {text(ANNABELLA_TR("Board")),         text(ANNABELLA_TR("Clocks")),
                        text(ANNABELLA_TR("Last move")),     text(ANNABELLA_TR("How it stands")),
                        text(ANNABELLA_TR("What was said")), text(ANNABELLA_TR("Score sheet"))};
-    captions.white = text(ANNABELLA_TR("White"));
-    captions.black = text(ANNABELLA_TR("Black"));
+    const auto name = [&](Side side) { return words.wording({ANNABELLA_TR("{side}"), side}, language).text; };
+    captions.white = name(Side::White);
+    captions.black = name(Side::Black);
     captions.runs = text(ANNABELLA_TR("the clock is running"));
     captions.stands = text(ANNABELLA_TR("the clock stands"));
     captions.flag = text(ANNABELLA_TR("the flag has fallen"));

@@ -120,7 +120,8 @@ int end_well(Runtime& runtime, const Message& said) {
 std::string name_of(const Runtime& runtime, const game::Game& game, Side side) {
     if (const std::string& name = game.table().seat(side).name; !name.empty())
         return name;
-    return translated(runtime, side == Side::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
+    return runtime.phrasebook().translator().translate(runtime.options().language, ANNABELLA_TR("{side}"),
+                                                       side);
 }
 
 Result<Session> read_game(Runtime& runtime, GameNumber number) {

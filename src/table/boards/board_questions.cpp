@@ -163,7 +163,7 @@ void BoardQuestions::ask_about_result(const game::meant::ResultShown& shown, Tim
         return; // It resigns by itself.
     const bool white = loser == Side::White;
     ask_by_board(phrase::seat_of(loser), game::Resigned{loser},
-                 Message{white ? ANNABELLA_TR("White resigns.") : ANNABELLA_TR("Black resigns.")},
+                 Message{ANNABELLA_TR("{side} resigns."), loser},
                  Message{white ? ANNABELLA_TR("The kings show a win for Black. White resigns: yes or no?")
                                : ANNABELLA_TR("The kings show a win for White. Black resigns: yes or no?")},
                  now);

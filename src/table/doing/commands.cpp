@@ -250,8 +250,8 @@ void Commands::ask_through_assistant(const Ask& ask, Side side, const Request& r
     m_at.acts.happen(asked, request.now);
     // What he has told on request is in the record as his.
     if (const CommandRow* const row = row_of(Command(ask)))
-        m_at.acts.note({side == Side::White ? ANNABELLA_TR("White's assistant: {0}")
-                                            : ANNABELLA_TR("Black's assistant: {0}"),
+        m_at.acts.note({ANNABELLA_TR("{side}'s assistant: {0}"),
+                        side,
                         {own_form(row->word, translate_into(m_at.spoken.phrasebook().translator(),
                                                             m_at.people.table_language()))}},
                        request.now);

@@ -223,9 +223,7 @@ void Doing::operator()(const CorrectRecord& command) const {
     // it was he.
     std::optional<Message> noted;
     if (request.assistant_of)
-        noted = Message{*request.assistant_of == Side::White ? ANNABELLA_TR("White's assistant: {0}")
-                                                             : ANNABELLA_TR("Black's assistant: {0}"),
-                        {what}};
+        noted = Message{ANNABELLA_TR("{side}'s assistant: {0}"), *request.assistant_of, {what}};
     const Request by_players = request.by_nobodys_assistant();
     const game::Replaced replaced = game().replaced(before, moves);
     if (would_be_refused(game(), replaced, std::nullopt, request.now))

@@ -53,10 +53,7 @@ void Retelling::introduce(Time now) {
     };
     if (!wants(Side::White) && !wants(Side::Black))
         return;
-    tell([&](const std::string&) {
-        return Message{game.turn() == Side::White ? ANNABELLA_TR("White is on move.")
-                                                  : ANNABELLA_TR("Black is on move.")};
-    });
+    tell([&](const std::string&) { return Message{ANNABELLA_TR("{side} is on move."), game.turn()}; });
     if (const game::TimeControl& control = game.table().control; control.has_clock())
         tell([&](const std::string& language) {
             return Message{ANNABELLA_TR("Each player has {0}."),
@@ -87,10 +84,9 @@ void Retelling::recapitulate(Time now) {
                      now);
     if (game.paused() && !game.adjourned())
         tell(game::ClocksStopped{});
-    m_at.telling.say({game.result_waits() ? ANNABELLA_TR("The result waits for the arbiter's decision.")
-                      : game.turn() == Side::White ? ANNABELLA_TR("White is on move.")
-                                                   : ANNABELLA_TR("Black is on move."),
-                      {}},
+    m_at.telling.say(game.result_waits()
+                         ? Message{ANNABELLA_TR("The result waits for the arbiter's decision.")}
+                         : Message{ANNABELLA_TR("{side} is on move."), game.turn()},
                      now);
     m_at.acts.happen(game::Asked{m_at.people.keyboard_side(m_at.people.table()).value_or(game.turn()),
                                  game::Question::Last,

@@ -7,13 +7,11 @@ namespace annabella::table {
 Message seat_title(phrase::Seat seat) {
     switch (seat) {
     case phrase::Seat::White:
-        return Message{ANNABELLA_TR("White")};
     case phrase::Seat::Black:
-        return Message{ANNABELLA_TR("Black")};
+        return Message{ANNABELLA_TR("{side}"), *phrase::side_of(seat)};
     case phrase::Seat::WhitesAssistant:
-        return Message{ANNABELLA_TR("White's assistant")};
     case phrase::Seat::BlacksAssistant:
-        return Message{ANNABELLA_TR("Black's assistant")};
+        return Message{ANNABELLA_TR("{side}'s assistant"), *phrase::side_of(seat)};
     case phrase::Seat::Arbiter:
         break;
     }

@@ -36,7 +36,6 @@ StatusLine status_line(const game::Game& game, std::string_view language) {
                              {}});
         return line;
     }
-    const bool whites_turn = game.turn() == Side::White;
     if (const auto open = open_move(game)) {
         line.step.push_back(
             {open->before.turn() == Side::White ? ANNABELLA_TR("White announced {0}.")
@@ -45,8 +44,7 @@ StatusLine status_line(const game::Game& game, std::string_view language) {
         if (game.awaited_repetition() && !game.repeated())
             line.step.push_back({ANNABELLA_TR("To be repeated."), {}});
     } else {
-        line.step.push_back(
-            {whites_turn ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."), {}});
+        line.step.push_back({ANNABELLA_TR("{side} is on move."), game.turn(), {}});
     }
     if (game.table().control.has_clock()) {
         const auto running = game.clock(game.now()).running;

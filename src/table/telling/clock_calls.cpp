@@ -41,9 +41,9 @@ void ClockCalls::call_time(const TimeCall& call, Time now) {
                                            : phrase::clock_words(book.translator(), language, call.left);
     // In his own ear it is his own clock, and what is counted is the clock that runs.
     const bool in_own_ear = guest != nullptr || m_at.people.table().ears.listening == Listening::Apart;
-    Message message{"{0}.", {words}};
-    if (!call.counted && !in_own_ear)
-        message.text = call.side == Side::White ? ANNABELLA_TR("White {0}.") : ANNABELLA_TR("Black {0}.");
+    const Message message = call.counted || in_own_ear
+                                ? Message{"{0}.", {words}}
+                                : Message{ANNABELLA_TR("{side} {0}."), call.side, {words}};
     phrase::Wording wording = book.wording(message, language);
     // A second that is counted late is wrong.
     wording.urgency = call.counted ? phrase::Urgency::Count : phrase::Urgency::Warning;

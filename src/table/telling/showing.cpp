@@ -126,10 +126,8 @@ std::optional<Message> Showing::clock_status() const {
     if (!game.table().control.has_clock())
         return std::nullopt;
     const auto running = game.clock(game.now()).running;
-    return Message{!running                  ? ANNABELLA_TR("No clock is running.")
-                   : *running == Side::White ? ANNABELLA_TR("White's clock is running.")
-                                             : ANNABELLA_TR("Black's clock is running."),
-                   {}};
+    return running ? Message{ANNABELLA_TR("{side}'s clock is running."), *running}
+                   : Message{ANNABELLA_TR("No clock is running.")};
 }
 
 Utterances Showing::status_of_game(const Place& guest) const {
@@ -191,9 +189,7 @@ Utterances Showing::waiting_status(const Place& guest) const {
     else if (game.proposal())
         add({ANNABELLA_TR("The arbiter is asked."), {}});
     if (const auto offer = game.offer())
-        add({*offer == Side::White ? ANNABELLA_TR("White's draw offer stands.")
-                                   : ANNABELLA_TR("Black's draw offer stands."),
-             {}});
+        add({ANNABELLA_TR("{side}'s draw offer stands."), *offer, {}});
     return words;
 }
 

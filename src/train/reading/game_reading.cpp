@@ -149,9 +149,9 @@ Speech GameReading::opening() {
     if (is_known(white) && is_known(black))
         said.push_back({ANNABELLA_TR("White: {0}. Black: {1}."), {white, black}});
     else if (is_known(white))
-        said.push_back({ANNABELLA_TR("White: {0}."), {white}});
+        said.push_back({ANNABELLA_TR("{side}: {0}."), Side::White, {white}});
     else if (is_known(black))
-        said.push_back({ANNABELLA_TR("Black: {0}."), {black}});
+        said.push_back({ANNABELLA_TR("{side}: {0}."), Side::Black, {black}});
     if (const std::string event = tag("Event"); is_known(event))
         said.push_back({ANNABELLA_TR("{0}."), {event}});
     if (game().result == "1-0")

@@ -493,7 +493,7 @@ TEST_F(Phrases, EveryNoticeIsSaidInEveryLanguage) {
 }
 
 TEST_F(Phrases, ErrorsAreSpokenInTheHearersLanguage) {
-    const Message error{"There are {0} white kings. Leave only one.", {"3"}};
+    const Message error{"There are {0} {side:adjective} kings. Leave only one.", Side::White, {"3"}};
     EXPECT_EQ(m_book.for_one(Seat::White, error, "en"),
               prompt(Seat::White, "en", "There are 3 white kings. Leave only one."));
     const Wording german = m_book.wording(error, "de");

@@ -182,6 +182,25 @@ private:
     std::filesystem::path m_folder = std::filesystem::path(::testing::TempDir()) / "annabella-one-catalogue";
 };
 
+TEST(Translator, NamesASideInTheFormThatTheTranslationAsksFor) {
+    const auto translator = Translator::load(data_directory());
+    ASSERT_TRUE(translator);
+    EXPECT_EQ(translator->translate("et", "{side}'s flag has fallen.", Side::Black), "Musta nooleke langes.");
+    EXPECT_EQ(translator->translate("ru", "Penalty: {side} loses the game.", Side::Black),
+              "Наказание: чёрные проигрывают партию.");
+    EXPECT_EQ(translator->translate("ru", "a {side:adjective} rook", Side::White), "белая ладья");
+    EXPECT_EQ(
+        translator
+            ->translate("uz", Message{"{side} offers a draw. {opponent} may accept, decline or play on.",
+                                      Side::White})
+            .substr(0, 20),
+        "Oqlar durang taklif ");
+    EXPECT_EQ(translator->translate("xx", "{side}'s flag has fallen.", Side::Black),
+              "Black's flag has fallen.");
+    // What the catalogue lacks is English, and so are the names in it.
+    EXPECT_EQ(translator->translate("et", "{side} is here, {0}.", Side::White), "White is here, {0}.");
+}
+
 TEST(Translator, ADamagedCatalogueIsToldAndItsPeopleHearEnglish) {
     const std::string good = german_catalog();
     for (const std::string& bytes : {std::string(), std::string("no catalogue"), good.substr(0, 28),
@@ -192,13 +211,13 @@ TEST(Translator, ADamagedCatalogueIsToldAndItsPeopleHearEnglish) {
         ASSERT_EQ(translator->faults().size(), 1U) << bytes.size();
         EXPECT_THAT(to_string(translator->faults()[0]), HasSubstr("annabella.mo cannot be read"));
         EXPECT_EQ(translator->spoken_language("de"), "en");
-        EXPECT_EQ(translator->translate("de", "White"), "White");
+        EXPECT_EQ(translator->translate("de", "white"), "white");
     }
     const OneCatalog whole(good);
     const auto translator = Translator::load(whole.folder());
     ASSERT_TRUE(translator);
     EXPECT_TRUE(translator->faults().empty());
-    EXPECT_EQ(translator->translate("de", "White"), "Weiß");
+    EXPECT_EQ(translator->translate("de", "white"), "Weiß");
 }
 
 TEST(Translator, NoSingleWrongByteInACataloguesTablesEndsTheProgram) {
@@ -211,7 +230,7 @@ TEST(Translator, NoSingleWrongByteInACataloguesTablesEndsTheProgram) {
         const OneCatalog damaged(bytes);
         const auto translator = Translator::load(damaged.folder());
         ASSERT_TRUE(translator);
-        for (const std::string_view message : {"White", "Black", "It stays unread."})
+        for (const std::string_view message : {"white", "black", "It stays unread."})
             EXPECT_FALSE(translator->translate("de", message).empty());
     }
 }
