@@ -109,11 +109,11 @@ Speech EndingLesson::put_up() {
 Speech EndingLesson::task() const { return {{ANNABELLA_TR("{0}"), {Message(m_ending->task)}}}; }
 
 Speech EndingLesson::pieces() const {
-    const Men white = men_of(m_position.placement(), Side::White);
-    const Men black = men_of(m_position.placement(), Side::Black);
-    if (m_start.turn() == Side::White)
-        return {{ANNABELLA_TR("You are White: {0}. Black: {1}."), {white, black}}};
-    return {{ANNABELLA_TR("You are Black: {0}. White: {1}."), {black, white}}};
+    const Side own = m_start.turn();
+    const chess::Placement& placement = m_position.placement();
+    return {{ANNABELLA_TR("You are {side}: {0}. {opponent}: {1}."),
+             own,
+             {men_of(placement, own), men_of(placement, opposite(own))}}};
 }
 
 Speech EndingLesson::back() {

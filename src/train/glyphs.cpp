@@ -14,6 +14,7 @@ struct Glyphs {
     int first;
     int last;
     const char* words;
+    bool of_a_side = false; ///< Even numbers say it of White, odd ones of Black.
 };
 constexpr std::array glyphs = {
     Glyphs{1, 1, ANNABELLA_TR("A good move.")},
@@ -25,23 +26,14 @@ constexpr std::array glyphs = {
     Glyphs{7, 8, ANNABELLA_TR("The only move.")},
     Glyphs{10, 12, ANNABELLA_TR("The position is equal.")},
     Glyphs{13, 13, ANNABELLA_TR("The position is unclear.")},
-    Glyphs{14, 14, ANNABELLA_TR("White stands slightly better.")},
-    Glyphs{15, 15, ANNABELLA_TR("Black stands slightly better.")},
-    Glyphs{16, 16, ANNABELLA_TR("White stands better.")},
-    Glyphs{17, 17, ANNABELLA_TR("Black stands better.")},
-    Glyphs{18, 18, ANNABELLA_TR("White is winning.")},
-    Glyphs{19, 19, ANNABELLA_TR("Black is winning.")},
-    Glyphs{20, 20, ANNABELLA_TR("White is winning.")},
-    Glyphs{21, 21, ANNABELLA_TR("Black is winning.")},
+    Glyphs{14, 15, ANNABELLA_TR("{side} stands slightly better."), true},
+    Glyphs{16, 17, ANNABELLA_TR("{side} stands better."), true},
+    Glyphs{18, 21, ANNABELLA_TR("{side} is winning."), true},
     Glyphs{22, 23, ANNABELLA_TR("Zugzwang.")},
-    Glyphs{36, 36, ANNABELLA_TR("White has the initiative.")},
-    Glyphs{37, 37, ANNABELLA_TR("Black has the initiative.")},
-    Glyphs{40, 40, ANNABELLA_TR("White has the attack.")},
-    Glyphs{41, 41, ANNABELLA_TR("Black has the attack.")},
-    Glyphs{132, 132, ANNABELLA_TR("White has counterplay.")},
-    Glyphs{133, 133, ANNABELLA_TR("Black has counterplay.")},
-    Glyphs{138, 138, ANNABELLA_TR("White is short of time.")},
-    Glyphs{139, 139, ANNABELLA_TR("Black is short of time.")},
+    Glyphs{36, 37, ANNABELLA_TR("{side} has the initiative."), true},
+    Glyphs{40, 41, ANNABELLA_TR("{side} has the attack."), true},
+    Glyphs{132, 133, ANNABELLA_TR("{side} has counterplay."), true},
+    Glyphs{138, 139, ANNABELLA_TR("{side} is short of time."), true},
     Glyphs{146, 146, ANNABELLA_TR("A new move.")},
 };
 
@@ -51,7 +43,10 @@ std::optional<Message> glyph_words(int glyph) {
     const auto* const found = std::find_if(glyphs.begin(), glyphs.end(), [glyph](const Glyphs& some) {
         return some.first <= glyph && glyph <= some.last;
     });
-    return found == glyphs.end() ? std::nullopt : std::optional(Message(found->words));
+    if (found == glyphs.end())
+        return std::nullopt;
+    return found->of_a_side ? Message(found->words, glyph % 2 == 0 ? Side::White : Side::Black)
+                            : Message(found->words);
 }
 
 } // namespace annabella::train

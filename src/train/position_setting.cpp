@@ -232,8 +232,7 @@ Speech PositionSetting::tell_lost_rights() const {
         return said;
     for (const Side side : both_sides)
         if (rights_of(m_before.back(), side) != 0 && rights_of(m_setup, side) == 0)
-            said.push_back({side == Side::White ? ANNABELLA_TR("White may not castle any more.")
-                                                : ANNABELLA_TR("Black may not castle any more.")});
+            said.push_back({ANNABELLA_TR("{side} may not castle any more."), side});
     return said;
 }
 
@@ -341,9 +340,8 @@ Speech PositionSetting::castling(std::string_view letters, const Reader& reader)
     setup.castling_rooks = *wanted;
     if (const std::uint64_t missing = *wanted & ~rights_of_both(setup); missing != 0) {
         const auto rook = static_cast<Square>(std::countr_zero(missing));
-        return {{chess::rank_of(rook) == 0
-                     ? ANNABELLA_TR("For that White's king must stand on {0} and a rook on {1}.")
-                     : ANNABELLA_TR("For that Black's king must stand on {0} and a rook on {1}."),
+        return {{ANNABELLA_TR("For that {side}'s king must stand on {0} and a rook on {1}."),
+                 chess::rank_of(rook) == 0 ? Side::White : Side::Black,
                  {chess::make_square(4, chess::rank_of(rook)), rook}}};
     }
     return change(setup);
@@ -434,22 +432,20 @@ Speech PositionSetting::check() const {
             said.push_back({"{0}", {fault.message}});
         return said;
     }
-    const bool white = position->turn() == Side::White;
+    const Side turn = position->turn();
     if (position->is_checkmate())
-        said.push_back({white ? ANNABELLA_TR("White is mated.") : ANNABELLA_TR("Black is mated.")});
+        said.push_back({ANNABELLA_TR("{side} is mated."), turn});
     else if (position->is_stalemate())
-        said.push_back({white ? ANNABELLA_TR("White is stalemated.") : ANNABELLA_TR("Black is stalemated.")});
+        said.push_back({ANNABELLA_TR("{side} is stalemated."), turn});
     else if (is_dead_position(*position))
         said.push_back({ANNABELLA_TR("Nobody can mate any more: it is a draw.")});
     else
         said.push_back({ANNABELLA_TR("The position can be played on.")});
     for (const Side side : both_sides)
         if (has_too_many(m_setup.placement, side))
-            said.push_back({side == Side::White
-                                ? ANNABELLA_TR("No game leads to it: White has too many pieces.")
-                                : ANNABELLA_TR("No game leads to it: Black has too many pieces.")});
+            said.push_back({ANNABELLA_TR("No game leads to it: {side} has too many pieces."), side});
     if (position->in_check() && !position->is_checkmate())
-        said.push_back({white ? ANNABELLA_TR("White is in check.") : ANNABELLA_TR("Black is in check.")});
+        said.push_back({ANNABELLA_TR("{side} is in check."), turn});
     return std::move(said) + tell_turn() + tell_castling();
 }
 

@@ -33,17 +33,17 @@ Standing standing(int white) {
 Message words_of(Standing which) {
     switch (which) {
     case Standing::WhiteWinning:
-        return Message(ANNABELLA_TR("White is winning"));
+        return Message(ANNABELLA_TR("{side} is winning"), Side::White);
     case Standing::WhiteBetter:
-        return Message(ANNABELLA_TR("White is better"));
+        return Message(ANNABELLA_TR("{side} is better"), Side::White);
     case Standing::Level:
         return Message(ANNABELLA_TR("the game is level"));
     case Standing::BlackBetter:
-        return Message(ANNABELLA_TR("Black is better"));
+        return Message(ANNABELLA_TR("{side} is better"), Side::Black);
     case Standing::BlackWinning:
         break;
     }
-    return Message(ANNABELLA_TR("Black is winning"));
+    return Message(ANNABELLA_TR("{side} is winning"), Side::Black);
 }
 
 /// Of the position before a half move, or at the end.
@@ -109,9 +109,7 @@ Speech tell_turning_points(const chess::PgnGame& game, const std::vector<Turning
             said.push_back({ANNABELLA_TR("Later {0}."), {words_of(standing(point.before))}});
         last_told = standing(point.after);
         const int number = position.fullmove_number();
-        said.push_back(position.turn() == Side::White
-                           ? Sentence(ANNABELLA_TR("Move {0}, White: {1}."), {number, played})
-                           : Sentence(ANNABELLA_TR("Move {0}, Black: {1}."), {number, played}));
+        said.push_back(Sentence(ANNABELLA_TR("Move {0}, {side}: {1}."), position.turn(), {number, played}));
         said.push_back({ANNABELLA_TR("After it {0}."), {words_of(last_told)}});
         said.push_back({ANNABELLA_TR("Better was {0}."), {better}});
     }

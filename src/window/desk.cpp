@@ -283,12 +283,10 @@ std::optional<Message> Desk::why_not_from(rules::Square square) const {
     const char piece = table.pieces[at];
     if (piece == '.')
         return Message{ANNABELLA_TR("{0} is empty."), {m_view.rules->write_square(square)}};
-    const bool white = piece >= 'A' && piece <= 'Z';
-    if (white == (table.turn == Side::White))
+    const Side owner = piece >= 'A' && piece <= 'Z' ? Side::White : Side::Black;
+    if (owner == table.turn)
         return std::nullopt;
-    return Message{white ? ANNABELLA_TR("That piece is White's, and Black is on move.")
-                         : ANNABELLA_TR("That piece is Black's, and White is on move."),
-                   {}};
+    return Message{ANNABELLA_TR("That piece is {side}'s, and {opponent} is on move."), owner, {}};
 }
 
 void Desk::settle() {

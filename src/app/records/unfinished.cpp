@@ -63,9 +63,7 @@ Message how_far(const game::Game& game) {
     if (score.entries.empty())
         return {ANNABELLA_TR("no moves yet"), {}};
     const game::MoveNumber last = game::last_move_number(score.plies(), score.start);
-    return {last.side == Side::White ? ANNABELLA_TR("after White's move {0}")
-                                     : ANNABELLA_TR("after Black's move {0}"),
-            {std::to_string(last.number)}};
+    return {ANNABELLA_TR("after {side}'s move {0}"), last.side, {std::to_string(last.number)}};
 }
 
 /// Games newer than the one that is asked for, or where there is none, newer than all that are whole: who

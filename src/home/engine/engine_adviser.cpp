@@ -23,18 +23,17 @@ constexpr int even = 20;
 
 table::MessageIn worth_words(const phrase::Translator& translator, const train::Score& score, Side on_move) {
     const int own = score.mate ? *score.mate : score.centipawns;
-    const bool white = (own > 0) == (on_move == Side::White);
-    return [&translator, score, own, white](const std::string& language) -> Message {
+    const Side better = own > 0 ? on_move : opposite(on_move);
+    return [&translator, score, own, better](const std::string& language) -> Message {
         const auto number = [&](int value) { return phrase::number_words(translator, language, value); };
         if (score.mate)
-            return {white ? ANNABELLA_TR("White mates in {0}.") : ANNABELLA_TR("Black mates in {0}."),
-                    {number(std::abs(own))}};
+            return {ANNABELLA_TR("{side} mates in {0}."), better, {number(std::abs(own))}};
         if (std::abs(own) <= even)
             return Message{ANNABELLA_TR("Neither side is better.")};
         constexpr int tenth = 10;
         const int tenths = (std::abs(own) + tenth / 2) / tenth;
-        return {white ? ANNABELLA_TR("White is better by {0} point {1} pawns.")
-                      : ANNABELLA_TR("Black is better by {0} point {1} pawns."),
+        return {ANNABELLA_TR("{side} is better by {0} point {1} pawns."),
+                better,
                 {number(tenths / tenth), number(tenths % tenth)}};
     };
 }

@@ -161,11 +161,10 @@ void BoardQuestions::ask_about_result(const game::meant::ResultShown& shown, Tim
     const Side loser = opposite(*shown.winner);
     if (loser == m_at.people.who_plays().own_player)
         return; // It resigns by itself.
-    const bool white = loser == Side::White;
     ask_by_board(phrase::seat_of(loser), game::Resigned{loser},
                  Message{ANNABELLA_TR("{side} resigns."), loser},
-                 Message{white ? ANNABELLA_TR("The kings show a win for Black. White resigns: yes or no?")
-                               : ANNABELLA_TR("The kings show a win for White. Black resigns: yes or no?")},
+                 Message{ANNABELLA_TR("The kings show a win for {side}. {opponent} resigns: yes or no?"),
+                         opposite(loser)},
                  now);
 }
 

@@ -50,8 +50,8 @@ void TouchReports::offer_seen_touch(std::optional<Side> named, const Request& re
             request.now);
     const phrase::Phrasebook& words = People::book(request);
     m_at.asking.propose(game::TouchReported{toucher, *square},
-                        {toucher == Side::White ? ANNABELLA_TR("White has touched the piece on {0}.")
-                                                : ANNABELLA_TR("Black has touched the piece on {0}."),
+                        {ANNABELLA_TR("{side} has touched the piece on {0}."),
+                         toucher,
                          {phrase::square_words(words.scheme(), *square, game.position().rules()).text}},
                         reported);
 }

@@ -239,15 +239,12 @@ void Doing::operator()(const Resign&) const {
 void Doing::operator()(const Claim& command) const {
     const game::Claimed claimed = at.spoken.claimed(side, command.claim, command.move);
     // A draw is asked for; what the opponent has done wrong is pointed out.
-    const bool white = side == Side::White;
     Message what(ANNABELLA_TR("{0} claims: {1}."),
                  {who(), Message(std::string(phrase::claim_words(command.claim)))});
     if (command.claim == game::Claim::Flag)
-        what = Message{white ? ANNABELLA_TR("White says that Black's flag has fallen.")
-                             : ANNABELLA_TR("Black says that White's flag has fallen.")};
+        what = Message{ANNABELLA_TR("{side} says that {opponent}'s flag has fallen."), side};
     else if (command.claim == game::Claim::Illegal)
-        what = Message{white ? ANNABELLA_TR("White says that Black's move was illegal.")
-                             : ANNABELLA_TR("Black says that White's move was illegal.")};
+        what = Message{ANNABELLA_TR("{side} says that {opponent}'s move was illegal."), side};
     at.asking.propose(claimed, what, request, at.asking.move_named_in(claimed));
 }
 

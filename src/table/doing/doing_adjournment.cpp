@@ -20,12 +20,8 @@ void Doing::operator()(const AdjournGame& command) const {
         !adjourned.early || request.assistant_of ? request.by(phrase::Seat::Arbiter) : request;
     // FIDE 2009, adjournment 1a: the player on move seals first.
     if (!game().has_sealed())
-        return at.asking.propose(adjourned,
-                                 {game().turn() == Side::White
-                                      ? ANNABELLA_TR("White is to seal the next move.")
-                                      : ANNABELLA_TR("Black is to seal the next move."),
-                                  {}},
-                                 asked);
+        return at.asking.propose(
+            adjourned, {ANNABELLA_TR("{side} is to seal the next move."), game().turn(), {}}, asked);
     at.asking.propose(adjourned, {ANNABELLA_TR("The game is to be adjourned."), {}}, asked);
 }
 

@@ -29,17 +29,11 @@ namespace {
 
 /// The question before the arbiter's result is taken down.
 Message declaration(game::Outcome outcome) {
-    switch (outcome) {
-    case game::Outcome::WhiteWins:
-        return {ANNABELLA_TR("The arbiter declares that White wins."), {}};
-    case game::Outcome::BlackWins:
-        return {ANNABELLA_TR("The arbiter declares that Black wins."), {}};
-    case game::Outcome::Draw:
-        return {ANNABELLA_TR("The arbiter declares a draw."), {}};
-    case game::Outcome::BothLose:
-        break;
-    }
-    return {ANNABELLA_TR("The arbiter declares that both players lose."), {}};
+    if (const auto winner = game::winner(outcome))
+        return {ANNABELLA_TR("The arbiter declares that {side} wins."), *winner};
+    return Message{outcome == game::Outcome::Draw
+                       ? ANNABELLA_TR("The arbiter declares a draw.")
+                       : ANNABELLA_TR("The arbiter declares that both players lose.")};
 }
 
 /// The question before a penalty. {0}: the player, {1}: the time. FIDE 2009, 13.4 a-g.
@@ -128,9 +122,7 @@ void Doing::operator()(const DeclareResult& command) const {
 
 void Doing::operator()(const SeeFlag& command) const {
     propose(game::FlagObserved{command.side},
-            {command.side == Side::White ? ANNABELLA_TR("The arbiter has seen that White's flag has fallen.")
-                                         : ANNABELLA_TR("The arbiter has seen that Black's flag has fallen."),
-             {}});
+            {ANNABELLA_TR("The arbiter has seen that {side}'s flag has fallen."), command.side, {}});
 }
 
 void Doing::operator()(const SeeTouch& command) const {
@@ -147,9 +139,7 @@ void Doing::operator()(const ForgiveTouch&) const {
 void Doing::operator()(const CountIllegal& command) const {
     const Side whose = command.side.value_or(game().who_made_illegal_move());
     propose(game::IllegalRuled{whose},
-            {whose == Side::White ? ANNABELLA_TR("An illegal move by White is to be counted.")
-                                  : ANNABELLA_TR("An illegal move by Black is to be counted."),
-             {}});
+            {ANNABELLA_TR("An illegal move by {side} is to be counted."), whose, {}});
 }
 
 void Doing::operator()(const Punish& command) const {
@@ -175,9 +165,8 @@ void Doing::operator()(const Retract& command) const {
         return;
     Message question{ANNABELLA_TR("Back to the beginning of the game."), {}};
     if (*plies > game::no_plies)
-        question = {command.place->side == Side::White
-                        ? ANNABELLA_TR("Back to the position after White's move {0}.")
-                        : ANNABELLA_TR("Back to the position after Black's move {0}."),
+        question = {ANNABELLA_TR("Back to the position after {side}'s move {0}."),
+                    command.place->side,
                     {std::to_string(command.place->number)}};
     propose(game::Retracted{*plies}, question);
 }
@@ -188,8 +177,8 @@ void Doing::operator()(const Replace& command) const {
         return;
     Message question{ANNABELLA_TR("The game began with {0}."), {command.moves}};
     if (*plies > game::no_plies)
-        question = {command.place->side == Side::White ? ANNABELLA_TR("After White's move {0} came {1}.")
-                                                       : ANNABELLA_TR("After Black's move {0} came {1}."),
+        question = {ANNABELLA_TR("After {side}'s move {0} came {1}."),
+                    command.place->side,
                     {std::to_string(command.place->number), command.moves}};
     propose(game().replaced(*plies, command.moves), question);
 }
@@ -216,8 +205,8 @@ void Doing::operator()(const CorrectRecord& command) const {
         moves.append(" ").append(game::move_as_text(position, sheet.entries[ply].move, {}));
         position.play(sheet.entries[ply].move);
     }
-    const Message what{command.place.side == Side::White ? ANNABELLA_TR("White's move {0} was {1}.")
-                                                         : ANNABELLA_TR("Black's move {0} was {1}."),
+    const Message what{ANNABELLA_TR("{side}'s move {0} was {1}."),
+                       command.place.side,
                        {std::to_string(command.place.number), command.move}};
     // At home the players are the arbiter, and the assistant writes what they agree on; the record says that
     // it was he.

@@ -116,8 +116,7 @@ void Retelling::write_press(Time now) {
     const auto running = m_at.spoken.game().clock(now).running;
     if (!running)
         return;
-    const Message message{*running == Side::White ? ANNABELLA_TR("White's clock.")
-                                                  : ANNABELLA_TR("Black's clock.")};
+    const Message message{ANNABELLA_TR("{side}'s clock."), *running};
     // Not what he asks for again: that is the move.
     for (const Place& guest : m_at.people.elsewhere())
         if (!guest.ears.voice && !guest.sight && !guest.assists())

@@ -96,12 +96,8 @@ void Walking::tell_position_shown(const Request& request) {
         phrase::seat_of(m_at.people.keyboard_side(*request.place).value_or(game.turn()));
     const std::string number = phrase::number_words(m_at.spoken.phrasebook().translator(),
                                                     m_at.people.language_of(seat), move.before.move_number());
-    const bool by_white = move.before.turn() == Side::White;
-    m_at.telling.tell(
-        seat,
-        {by_white ? ANNABELLA_TR("After White's move {0}:") : ANNABELLA_TR("After Black's move {0}:"),
-         {number}},
-        request.now);
+    m_at.telling.tell(seat, {ANNABELLA_TR("After {side}'s move {0}:"), move.before.turn(), {number}},
+                      request.now);
     tell_scheme_words(seat, words, request);
     if (!request.place->cursor.looks_back())
         m_at.telling.tell(seat, {ANNABELLA_TR("That is the present position."), {}}, request.now);
@@ -125,11 +121,9 @@ void Walking::cursor_key(const std::string& key, const Request& request) {
         return m_at.telling.tell(game::SquareTold{own, request.place->cursor.square(), std::nullopt},
                                  request.now);
     case News::Opponents:
-        return m_at.telling.tell({game.turn() == Side::White
-                                      ? ANNABELLA_TR("That piece is Black's, and White is on move.")
-                                      : ANNABELLA_TR("That piece is White's, and Black is on move."),
-                                  {}},
-                                 request);
+        return m_at.telling.tell(
+            {ANNABELLA_TR("That piece is {side}'s, and {opponent} is on move."), opposite(game.turn()), {}},
+            request);
     case News::Position:
         return tell_position_shown(request);
     case News::NoFurther:

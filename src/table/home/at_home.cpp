@@ -95,13 +95,9 @@ AtHome::GoingBack AtHome::going_back_to(game::Plies plies) const {
         return {Message{ANNABELLA_TR("Back to the beginning of the game.")},
                 Message{ANNABELLA_TR("Back to the beginning of the game: yes or no?")}};
     const game::MoveNumber last = game::last_move_number(plies, score.start);
-    const bool white = last.side == Side::White;
     const std::string number = std::to_string(last.number);
-    return {Message(white ? ANNABELLA_TR("Back to the position after White's move {0}.")
-                          : ANNABELLA_TR("Back to the position after Black's move {0}."),
-                    {number}),
-            Message(white ? ANNABELLA_TR("Back to the position after White's move {0}: yes or no?")
-                          : ANNABELLA_TR("Back to the position after Black's move {0}: yes or no?"),
+    return {Message(ANNABELLA_TR("Back to the position after {side}'s move {0}."), last.side, {number}),
+            Message(ANNABELLA_TR("Back to the position after {side}'s move {0}: yes or no?"), last.side,
                     {number})};
 }
 

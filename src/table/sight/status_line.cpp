@@ -38,8 +38,8 @@ StatusLine status_line(const game::Game& game, std::string_view language) {
     }
     if (const auto open = open_move(game)) {
         line.step.push_back(
-            {open->before.turn() == Side::White ? ANNABELLA_TR("White announced {0}.")
-                                                : ANNABELLA_TR("Black announced {0}."),
+            {ANNABELLA_TR("{side} announced {0}."),
+             open->before.turn(),
              {game::move_as_text(open->before, open->move, letters_for(game.table(), language))}});
         if (game.awaited_repetition() && !game.repeated())
             line.step.push_back({ANNABELLA_TR("To be repeated."), {}});
@@ -48,10 +48,8 @@ StatusLine status_line(const game::Game& game, std::string_view language) {
     }
     if (game.table().control.has_clock()) {
         const auto running = game.clock(game.now()).running;
-        line.clock.push_back({!running                  ? ANNABELLA_TR("No clock is running.")
-                              : *running == Side::White ? ANNABELLA_TR("White's clock.")
-                                                        : ANNABELLA_TR("Black's clock."),
-                              {}});
+        line.clock.push_back(running ? Message{ANNABELLA_TR("{side}'s clock."), *running}
+                                     : Message{ANNABELLA_TR("No clock is running.")});
     }
     return line;
 }

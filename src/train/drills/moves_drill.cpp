@@ -60,9 +60,7 @@ bool MovesDrill::is_card(std::string_view card) const { return read_card_of_move
 Speech MovesDrill::question(std::string_view card) const {
     const Played played = known_move(card);
     const int number = played.before.fullmove_number();
-    return {played.before.turn() == Side::White
-                ? Sentence(ANNABELLA_TR("Move {0}. What did White play here?"), {number})
-                : Sentence(ANNABELLA_TR("Move {0}. What did Black play here?"), {number})};
+    return {Sentence(ANNABELLA_TR("Move {0}. What did {side} play here?"), played.before.turn(), {number})};
 }
 
 Judgement MovesDrill::judge(std::string_view card, std::string_view typed, Span, const Reader& reader) const {

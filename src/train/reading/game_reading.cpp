@@ -155,18 +155,17 @@ Speech GameReading::opening() {
     if (const std::string event = tag("Event"); is_known(event))
         said.push_back({ANNABELLA_TR("{0}."), {event}});
     if (game().result == "1-0")
-        said.push_back({ANNABELLA_TR("White won.")});
+        said.push_back({ANNABELLA_TR("{side} won."), Side::White});
     else if (game().result == "0-1")
-        said.push_back({ANNABELLA_TR("Black won.")});
+        said.push_back({ANNABELLA_TR("{side} won."), Side::Black});
     else if (game().result == "1/2-1/2")
         said.push_back({ANNABELLA_TR("It was a draw.")});
     if (game().moves.empty())
         said.push_back({ANNABELLA_TR("It has no moves.")});
-    else if (const auto last = game::last_move_number(game::Plies(game().moves.size()), game().start);
-             last.side == Side::White)
-        said.push_back({ANNABELLA_TR("It ended after White's move {0}."), {last.number}});
-    else
-        said.push_back({ANNABELLA_TR("It ended after Black's move {0}."), {last.number}});
+    else {
+        const auto last = game::last_move_number(game::Plies(game().moves.size()), game().start);
+        said.push_back({ANNABELLA_TR("It ended after {side}'s move {0}."), last.side, {last.number}});
+    }
     if (!game().comment.empty())
         said.push_back(written(game().comment));
     const std::set<std::string> to_ask = missed_moves();
@@ -186,16 +185,13 @@ Sentence GameReading::last_move(bool names_line) const {
     const chess::Position& before = m_lines.position(m_at.line, ply);
     const game::SpokenMove move{before, m_lines.moves(m_at.line)[ply].move};
     const int number = before.fullmove_number();
-    const bool white = before.turn() == Side::White;
     if (!names_line)
-        return white ? Sentence(ANNABELLA_TR("{0}, White: {1}."), {number, move})
-                     : Sentence(ANNABELLA_TR("{0}, Black: {1}."), {number, move});
+        return Sentence(ANNABELLA_TR("{0}, {side}: {1}."), before.turn(), {number, move});
     Message line(ANNABELLA_TR("Main line"));
     if (m_at.line > 0)
         line = m_lines.variation(m_at.line).line == 0 ? Message(ANNABELLA_TR("Variation"))
                                                       : Message(ANNABELLA_TR("Variation in a variation"));
-    return white ? Sentence(ANNABELLA_TR("{0}, move {1}, White: {2}."), {line, number, move})
-                 : Sentence(ANNABELLA_TR("{0}, move {1}, Black: {2}."), {line, number, move});
+    return Sentence(ANNABELLA_TR("{0}, move {1}, {side}: {2}."), before.turn(), {line, number, move});
 }
 
 Speech GameReading::go_to(Bookmark at) {
@@ -232,10 +228,8 @@ Speech GameReading::here() {
 
 Speech GameReading::question() const {
     const chess::Position& position = m_lines.position(0, m_at.made);
-    return {
-        position.turn() == Side::White
-            ? Sentence(ANNABELLA_TR("Move {0}. What did White play here?"), {position.fullmove_number()})
-            : Sentence(ANNABELLA_TR("Move {0}. What did Black play here?"), {position.fullmove_number()})};
+    return {Sentence(ANNABELLA_TR("Move {0}. What did {side} play here?"), position.turn(),
+                     {position.fullmove_number()})};
 }
 
 Speech GameReading::forward() {
