@@ -84,6 +84,7 @@ public:
 
     /// A sentence to everybody, outside any game.
     void say(const Message& message) { m_announcer.say(message); }
+    void say(const table::MessageIn& message) { m_announcer.say(message); }
     /// From here on say() speaks this language.
     void speak_in(const std::string& language);
     /// That player alone listens: the voice speaks as he wants it.

@@ -304,7 +304,8 @@ Result<void> settle(CommandLine& line) {
     // FIDE 2018, III.2.1: the guidelines hold where they were announced.
     table.quickplay_announced = line.quickplay || !game::laws_of(table).quickplay_is_announced;
     // FIDE 2009, E.2.9; FIDE 2018, D.2.11: told before there is a game that could not begin.
-    if (const auto fault = game::assistant_fault(table, game::laws_of(table))) {
+    // A game that is gone on with has its own table.
+    if (const auto fault = game::assistant_fault(table, game::laws_of(table)); fault && !line.resume) {
         Message why(std::string(phrase::rule_sentence(fault->rule)));
         if (fault->rule == game::Rule::NobodyIsBlind)
             why = and_then(

@@ -158,15 +158,14 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
 namespace {
 
 /// How long the program was away, and how it had been left.
-Message away_words(const Runtime& runtime, const ReportEnd& end, const Message& how, bool exactly) {
+Message away_words(const phrase::Translator& translator, const std::string& language, const ReportEnd& end,
+                   const Message& how) {
     const auto away = between(end.at, local_time_now());
     if (!away || *away < std::chrono::seconds(0))
         return and_then(how, {ANNABELLA_TR("How long is not known: the machine's clock was changed."), {}});
-    const std::string words =
-        phrase::time_words(runtime.phrasebook().translator(), runtime.options().language, Span(*away));
-    return and_then(
-        how, {exactly ? ANNABELLA_TR("It was away for {0}.") : ANNABELLA_TR("It was away for {0} at most."),
-              {words}});
+    return and_then(how, {end.parting ? ANNABELLA_TR("It was away for {0}.")
+                                      : ANNABELLA_TR("It was away for {0} at most."),
+                          {phrase::time_words(translator, language, Span(*away))}});
 }
 
 Message left_so(const ReportEnd& end) {
@@ -297,10 +296,14 @@ void report_and_say(Runtime& runtime, GameReport& report, const Message& message
 }
 
 bool compare_with_report(Runtime& runtime, const Session& session, GameReport& report) {
-    std::vector<Message> to_say;
-    const auto tell = [&](const Message& message) {
-        report.write(message);
+    const phrase::Translator& translator = runtime.phrasebook().translator();
+    std::vector<table::MessageIn> to_say;
+    const auto tell_in = [&](const table::MessageIn& message) {
+        report.write(message(runtime.options().language));
         to_say.push_back(message);
+    };
+    const auto tell = [&](const Message& message) {
+        tell_in([message](const std::string&) { return message; });
     };
     const std::int64_t length = session.lines().length();
     bool is_as_left = length == 0 || !report.found().empty();
@@ -311,9 +314,11 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
                   : ANNABELLA_TR(
                         "There is no report of this game until now: nothing vouches for its journal."),
               {}});
-    const ReportEnd end = end_of(runtime.phrasebook().translator(), report.found());
+    const ReportEnd end = end_of(translator, report.found());
     if (end.journal) {
-        tell(away_words(runtime, end, left_so(end), end.parting.has_value()));
+        tell_in([&, how = left_so(end)](const std::string& language) {
+            return away_words(translator, language, end, how);
+        });
         if (end.journal->is_weak())
             tell(names_are_weak());
         if (const auto differs = journal_differs(session, end)) {
@@ -336,7 +341,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
         report.write_journal_line(session.lines().id(length), session.game().has_sealed());
     // What was found out is kept before it is told.
     report.finish(report_patience);
-    for (const Message& message : to_say)
+    for (const table::MessageIn& message : to_say)
         runtime.say(message);
     // Who exchanges both, report and journal, cannot give them the seal that the arbiter has.
     if (!report.found().empty())

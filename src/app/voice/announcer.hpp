@@ -8,6 +8,7 @@
 
 #include "app/voice/program_outlets.hpp"
 #include "phrase/phrases.hpp"
+#include "table/game/spoken_game.hpp"
 
 namespace annabella::app {
 
@@ -19,6 +20,8 @@ public:
         : m_phrasebook(phrasebook), m_outlets(outlets), m_language(std::move(language)) {}
 
     void say(const Message& message);
+    /// The same of one that has words of the language in its holes.
+    void say(const table::MessageIn& message);
     void say_in(const std::string& language, const Message& message);
     /// Shows it in the terminal alone.
     void write(const Message& message);

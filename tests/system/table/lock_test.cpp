@@ -190,6 +190,16 @@ TEST_F(LockedGame, ASignalEndsItAndTheArbiterIsTold) {
     EXPECT_NE(content(report()).find("It was away for"), std::string::npos);
 }
 
+TEST_F(LockedGame, HowLongItWasAwayIsToldToEachInHisLanguage) {
+    leave_overnight();
+    Program program = tournament({"--resume", "--language-white", "et"});
+    program.hear("Seda ei olnud nii kaua: ");
+    const std::string rest = program.hear("\n");
+    EXPECT_NE(rest.find("sekundi"), std::string::npos) << rest;
+    program.hear("It was away for");
+    leave(program);
+}
+
 TEST_F(LockedGame, WhoIsKilledIsToldOf) {
     {
         Program program = begun();

@@ -63,8 +63,10 @@ TEST_F(UnfinishedGame, WhatIsSettledAlreadyIsNotSettledAgainInSilence) {
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
-    Program program = play({"--resume", "--clock", "5", "--black", "Anna"});
-    program.hear("This game keeps what was settled when it began. Not used: --clock, --black.");
+    Program program =
+        play({"--resume", "--clock", "5", "--black", "Anna", "--sight", "black deaf", "--scheme", "uci-en"});
+    program.hear(
+        "This game keeps what was settled when it began. Not used: --clock, --black, --sight, --scheme.");
     program.ask("time", "Black one hour");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
