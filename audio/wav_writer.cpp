@@ -5,10 +5,12 @@
 #include "audio/synthesizer.hpp"
 #include "base/system_reason.hpp"
 
+#include <array>
 #include <cerrno>
 #include <fcntl.h>
 #include <limits>
 #include <sndfile.h>
+#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -30,6 +32,20 @@ Error not_written(const std::filesystem::path& path, int code) {
 /// Why the library could not go on; it says so in words only, the system's number is left behind by it.
 int last_code() { return errno != 0 ? errno : EIO; }
 
+/// Whether a file is there that has something else in it, such as a journal.
+bool is_something_else(const std::filesystem::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0)
+        return false;
+    struct stat there {};
+    std::array<char, 4> begin{};
+    const bool is_file = ::fstat(descriptor, &there) == 0 && S_ISREG(there.st_mode) && there.st_size > 0;
+    const bool is_sound = is_file && ::read(descriptor, begin.data(), begin.size()) == 4 &&
+                          std::string_view(begin.data(), begin.size()) == "RIFF";
+    ::close(descriptor);
+    return is_file && !is_sound;
+}
+
 } // namespace
 
 struct WavWriter::File {
@@ -44,6 +60,9 @@ void WavWriter::Closer::operator()(File* file) const {
 }
 
 Result<WavWriter> WavWriter::create(const std::filesystem::path& path) {
+    if (is_something_else(path))
+        return failure(ANNABELLA_TR("{0} is there already, and is no recording. Name another file."),
+                       {path.string()});
     // What was said at the board is for its owner's ears, and a link somebody laid there is not followed.
     // A pipe would be waited for until somebody reads it.
     const int descriptor =

@@ -115,6 +115,20 @@ TEST(WavWriter, ReportsWhatCannotBeWritten) {
     EXPECT_THAT(to_string(full.error()), ::testing::HasSubstr("the disk is full"));
 }
 
+TEST(WavWriter, LeavesAloneWhatIsNoRecording) {
+    const testing::TemporaryFolder folder;
+    const auto path = folder.path() / "games.db";
+    std::ofstream(path) << "SQLite format 3";
+    const auto refused = WavWriter::create(path);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(to_string(refused.error()),
+              path.string() + " is there already, and is no recording. Name another file.");
+    EXPECT_EQ(std::filesystem::file_size(path), 15U);
+    std::ofstream(path, std::ios::trunc).close();
+    EXPECT_TRUE(WavWriter::create(path)) << "nothing is lost";
+    EXPECT_TRUE(WavWriter::create(path)) << "an older recording gives way";
+}
+
 // The sizes in its head are set right with each step, which no pipe allows.
 TEST(WavWriter, RefusesAPipeWithoutWaitingForWhoReadsIt) {
     const testing::TemporaryFolder folder;
