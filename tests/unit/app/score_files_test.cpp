@@ -94,6 +94,13 @@ TEST_F(ScoreFiles, PointsAndSignaturesStandUnderTheResult) {
     EXPECT_NE(content("game.pgn").find("signed by White and Black"), std::string::npos);
 }
 
+TEST_F(ScoreFiles, WhatTheArbiterNotedStandsOnTheSheets) {
+    happen(game::Noted{"The window was opened."});
+    write("en");
+    EXPECT_NE(content("game.txt").find("The window was opened."), std::string::npos) << content("game.txt");
+    EXPECT_NE(content("game.pgn").find("The window was opened."), std::string::npos) << content("game.pgn");
+}
+
 TEST_F(ScoreFiles, TheEndStandsInTheLanguageOfTheSheetsWhoeverPlays) {
     happen(game::Resigned{Side::Black});
     happen(game::Signed{Side::White});
