@@ -116,6 +116,34 @@ TEST_F(Parts, OnlyWhoIsOnMoveAnnounces) {
     EXPECT_TRUE((m_kept.just<effect::NothingToFollow>()));
 }
 
+TEST_F(Parts, AMoveOnTheBoardIsToldOnceAndNotWhereItIsAnnounced) {
+    begin();
+    Moving moving(m_state.moving, m_state, m_kept);
+    rules::MoveList moves;
+    moves.add(*rules::resolve(m_state.recording.position, reading("e4")));
+    const effect::MovesOnBoard shown{Side::White, moves};
+    moving.on(shown);
+    moving.on(shown);
+    EXPECT_EQ(m_kept.told, Names{"move-on-board"});
+    // A board has come or gone.
+    moving.on(effect::BoardChanged{});
+    moving.on(shown);
+    EXPECT_EQ(m_kept.told, (Names{"move-on-board", "move-on-board"}));
+    moving.on(effect::BoardChanged{});
+    moving.on(Announced{Side::White, "e4", reading("e4")});
+    m_kept.told.clear();
+    moving.on(shown);
+    EXPECT_EQ(m_kept.told, Names{});
+    // More than one move is none of which anybody knows.
+    moving.on(effect::WithdrawAnnouncement{});
+    m_kept.told.clear();
+    rules::MoveList two;
+    for (const char* text : {"d4", "e4"})
+        two.add(*rules::resolve(m_state.recording.position, reading(text)));
+    moving.on(effect::MovesOnBoard{Side::White, two});
+    EXPECT_EQ(m_kept.told, Names{});
+}
+
 TEST_F(Parts, WhatCannotBeAnnouncedMayHaveBeenAnIllegalMove) {
     begin();
     Moving(m_state.moving, m_state, m_kept).on(Announced{Side::White, "e5", reading("e2e5")});
