@@ -150,10 +150,11 @@ TEST_F(Boards, TwoThatAreFoundAreOneForEachPlayer) {
 TEST_F(Boards, WhatIsPluggedInIsTold) {
     const Board peg;
     const Board dgt("dgt");
-    Program program = annabella({"devices", peg.name(), dgt.name()});
+    // One is asked what it is, of the other its maker is known.
+    Program program = annabella({"devices", peg.name(), "dgt:" + dgt.name()});
     program.hear("Boards are looked for.");
     program.hear("At " + peg.name() + " there is a board: Peg board. It calls itself");
-    program.hear("At " + dgt.name() + " there is a board: DGT board. It calls itself DGT 00001.");
+    program.hear("At dgt:" + dgt.name() + " there is a board: DGT board. It calls itself DGT 00001.");
     program.hear(
         "There are boards for both players. To play with one for each: annabella play --board-white peg:" +
         peg.name() + " --board-black dgt:" + dgt.name() + ".");
