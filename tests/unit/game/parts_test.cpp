@@ -371,7 +371,9 @@ TEST_F(Parts, TheArbiterIsAskedOneThingAtATime) {
     ruling.on(effect::Propose{proposed::Forfeit{Side::White, false}});
     ruling.on(effect::Propose{proposed::BackTo{Side::White, no_plies}});
     EXPECT_EQ(m_kept.told, (Names{"proposed", "proposal-waits"}));
+    m_kept.counts = false;
     ruling.on(Decided{Decision::Grant});
+    EXPECT_TRUE(m_kept.counts) << "whatever comes of it";
     EXPECT_TRUE(m_kept.first<effect::Decide>().proposal.is<proposed::Forfeit>());
     EXPECT_TRUE(m_state.ruling.before_him()->is<proposed::BackTo>());
     // What is about moves is settled where they are taken back.
