@@ -52,7 +52,7 @@ TEST(Settle, WhoseTheBoardIsIsTheBlindPlayer) {
     };
     EXPECT_EQ(blind(settled([](CommandLine& line) { line.boards = {"none"}; })), "");
     EXPECT_EQ(blind(settled([](CommandLine& line) { line.boards = {"auto"}; })), "white");
-    EXPECT_EQ(blind(settled([](CommandLine& line) { line.board_side = "black"; })), "black");
+    EXPECT_EQ(blind(settled([](CommandLine& line) { line.play.boards.owner = BoardOwner::Black; })), "black");
     EXPECT_EQ(blind(settled([](CommandLine& line) {
                   line.own_boards = {"dgt:/dev/ttyUSB0", "/dev/ttyUSB1"};
               })),
@@ -85,12 +85,6 @@ TEST(Settle, NoPortIsNamedTwiceAndNoOtherWordBesideAPort) {
                   line.own_boards[Side::Black] = "/dev/ttyUSB0";
               }),
               with_clock);
-    for (const bool right : {false, true})
-        EXPECT_EQ(settled([&](CommandLine& line) {
-                      line.play.clock.port = "/dev/ttyUSB0";
-                      line.clock_white = right ? "right" : "left";
-                  }).play.clock.white,
-                  right ? devices::ClockSide::Right : devices::ClockSide::Left);
 }
 
 TEST(Settle, AtATournamentNothingIsSimulatedAndNobodyPlaysByItself) {
@@ -103,7 +97,7 @@ TEST(Settle, AtATournamentNothingIsSimulatedAndNobodyPlaysByItself) {
     };
     EXPECT_EQ(at_tournament([](CommandLine& line) { line.boards = {"simulator"}; }),
               to_string(no_simulator_at_tournament()));
-    EXPECT_EQ(at_tournament([](CommandLine& line) { line.ears = "alone"; }),
+    EXPECT_EQ(at_tournament([](CommandLine& line) { line.play.listening = table::Listening::Alone; }),
               to_string(nobody_alone_at_tournament()));
     EXPECT_EQ(at_tournament([&](CommandLine& line) {
                   line.play.home = &home;
@@ -116,11 +110,11 @@ TEST(Settle, AtATournamentNothingIsSimulatedAndNobodyPlaysByItself) {
 
 TEST(Settle, WhoPlaysByItselfIsNamedWhereSomebodyDoes) {
     const char* const nobody = "--opponent-side names who plays by itself, and nobody does here.";
-    EXPECT_EQ(refusal([](CommandLine& line) { line.opponent_side = "white"; }), nobody);
+    EXPECT_EQ(refusal([](CommandLine& line) { line.play.wished_side = Side::White; }), nobody);
     for (const Side side : both_sides)
         EXPECT_EQ(settled([&](CommandLine& line) {
                       line.play.opponent = "games.pgn";
-                      line.opponent_side = side == Side::White ? "white" : "black";
+                      line.play.wished_side = side;
                   }).play.wished_side,
                   side);
 }
@@ -171,7 +165,7 @@ TEST(Settle, SeatsAreOpenedWhereATableIsNamed) {
     const CommandLine joined = settled([](CommandLine& line) {
         line.common.scheme = "annex-e";
         line.join.scheme = "eesti";
-        line.verbosity = "brief";
+        line.verbosity = phrase::Verbosity::Brief;
     });
     EXPECT_EQ(joined.common.scheme, "eesti");
     EXPECT_EQ(joined.join.verbosity, phrase::Verbosity::Brief);
@@ -222,18 +216,12 @@ TEST(Settle, TheRestIsAsItWasSaid) {
     const CommandLine plain = settled([](CommandLine& line) { line.laws = "fide2018"; });
     EXPECT_FALSE(plain.play.table.quickplay_announced);
     EXPECT_EQ(plain.play.unfinished, Unfinished::Ask);
-    EXPECT_TRUE(plain.common.page.upper_case);
-    EXPECT_EQ(plain.common.page.line_end, braille::LineEnd::CrLf);
     const CommandLine other = settled([](CommandLine& line) {
         line.laws = "fide2018";
         line.quickplay = line.begin_new = true;
-        line.letter_case = "lower";
-        line.line_end = "lf";
     });
     EXPECT_TRUE(other.play.table.quickplay_announced);
     EXPECT_EQ(other.play.unfinished, Unfinished::BeginNew);
-    EXPECT_FALSE(other.common.page.upper_case);
-    EXPECT_EQ(other.common.page.line_end, braille::LineEnd::Lf);
     EXPECT_EQ(settled([](CommandLine& line) { line.resume = true; }).play.unfinished, Unfinished::GoOn);
 }
 
