@@ -25,6 +25,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// What has the report's name is not what was written any more.
+constexpr std::errc is_another = std::errc::identifier_removed;
+
 /// The file, which the thread that writes alone has to do with.
 struct ReportFile {
     Descriptor file;
@@ -47,8 +50,12 @@ struct ReportFile {
     /// A line of which a piece was written is taken back first: the file never holds more than whole lines
     /// where that can be helped.
     std::error_code append(const std::string& lines) {
-        if (!is_in_place())
-            return std::make_error_code(std::errc::no_such_file_or_directory);
+        if (!is_in_place()) {
+            std::error_code unknown;
+            return std::make_error_code(fs::exists(fs::symlink_status(path, unknown))
+                                            ? is_another
+                                            : std::errc::no_such_file_or_directory);
+        }
         if (cut_off && !take_back())
             return {errno, std::generic_category()};
         cut_off = true;
@@ -75,6 +82,11 @@ std::string seconds_of(game::Time at) {
 }
 
 tl::unexpected<Error> no_report(const fs::path& file, const std::error_code& error) {
+    if (error == is_another)
+        return failure(
+            ANNABELLA_TR("The report {0} was changed, or replaced by another file. What comes now is "
+                         "not written into it."),
+            {file.string()});
     return failure(ANNABELLA_TR("The report {0} cannot be written: {1}."),
                    {file.string(), system_reason(error)});
 }

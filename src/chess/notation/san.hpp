@@ -40,6 +40,7 @@ inline constexpr int foreign = 12;       ///< To the letter, in another language
 inline constexpr int own_loose = 13;     ///< Own letters, small or capital; "ed5" for "exd5".
 inline constexpr int english_loose = 14; ///< English letters, small or capital.
 inline constexpr int foreign_loose = 15; ///< Others, small or capital.
+inline constexpr int dropped = 16;       ///< "df4" for "Ndf4", where "d" may be a piece as well.
 } // namespace nearness
 
 /// One reading of a text; see nearness.

@@ -22,7 +22,7 @@ std::size_t language_rank(int tier) {
     return static_cast<std::size_t>(std::find(tiers.begin(), tiers.end(), tier) - tiers.begin());
 }
 
-int loosened(int tier) { return loose_tiers[language_rank(tier)]; }
+int loosened(int tier) { return tier == nearness::dropped ? tier : loose_tiers[language_rank(tier)]; }
 
 /// What is written partly so and partly so.
 int together(int a, int b) {
@@ -53,6 +53,7 @@ public:
         for (const PieceSign& piece : piece_signs(0))
             read_squares(piece.length, piece.role, piece.tier);
         read_short_capture();
+        read_dropped_piece();
         drop_what_coordinates_are_not();
         std::stable_sort(m_readings.begin(), m_readings.end(),
                          [](const Reading& a, const Reading& b) { return a.tier < b.tier; });
@@ -123,13 +124,17 @@ private:
         };
         std::size_t i = 0;
         int count = 0;
+        int dashes = 0;
         while (is_o(at(i))) {
             ++count;
             ++i;
-            if (at(i) == U'-' && is_o(at(i + 1)))
+            if (at(i) == U'-' && is_o(at(i + 1))) {
+                ++dashes;
                 ++i;
+            }
         }
-        if ((count != 2 && count != 3) || !only_remarks_from(i))
+        // "0-00" may be either, with a sign too many or too few.
+        if ((count != 2 && count != 3) || (dashes != 0 && dashes != count - 1) || !only_remarks_from(i))
             return;
         MoveText text;
         text.castling = count == 2 ? MoveText::Castling::Kingside : MoveText::Castling::Queenside;
@@ -280,6 +285,27 @@ private:
         for (int rank = 0; rank < 8; ++rank) {
             text.to = make_square(to->file, rank);
             read_promotion(i + 1, text, together(from->tier, to->tier));
+        }
+    }
+
+    /// "df4", where "d" names a piece in some language: it may be the file of another one, whose letter is
+    /// missing.
+    void read_dropped_piece() {
+        const std::optional<FileSign> from = file_at(0);
+        if (!from || from->cyrillic || to_small(at(0)) != at(0) || piece_signs(0).empty())
+            return;
+        const std::size_t i = is_capture_sign(1) ? 2 : 1;
+        const std::optional<FileSign> to = file_at(i);
+        const std::optional<int> rank = rank_at(i + 1);
+        if (!to || !rank || !only_remarks_from(i + 2))
+            return;
+        MoveText text;
+        text.from_file = static_cast<std::uint8_t>(from->file);
+        text.capture = i == 2;
+        text.to = make_square(to->file, *rank);
+        for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King}) {
+            text.role = role;
+            add(text, nearness::dropped);
         }
     }
 

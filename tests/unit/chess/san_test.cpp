@@ -178,12 +178,26 @@ TEST(Resolve, en_passant_with_and_without_the_remark) {
         EXPECT_EQ(meaning(position, text), "e5d6") << text;
 }
 
+TEST(Resolve, a_small_letter_may_be_the_file_of_a_piece_that_is_not_named) {
+    const Position position = at("4k3/8/8/3N4/8/8/3Q4/4K3 w - - 0 1");
+    for (const char* const text : {"df4", "d f4", "db4", "dxf4"})
+        EXPECT_EQ(meaning(position, text, "de"), "ambiguous") << text << ": the queen, or the knight on d5";
+    EXPECT_EQ(meaning(position, "Df4", "de"), "d2f4") << "to the letter";
+    EXPECT_EQ(meaning(position, "dg2", "de"), "d2g2") << "no other piece of that file goes there";
+    EXPECT_EQ(meaning(position, "de7", "de"), "ambiguous") << "the knight alone, which is not named";
+    const Position other = at("r3k2r/1P1n1ppp/8/2pPp3/1b3N2/2N2B2/P4PPP/R3K2R w KQkq c6 0 1");
+    EXPECT_EQ(meaning(other, "fh5"), "ambiguous");
+    EXPECT_EQ(meaning(other, "Bh5"), "f3h5");
+}
+
 TEST(Resolve, castling_by_signs_and_by_coordinates) {
     const Position position = at("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     for (const char* const text : {"O-O", "0-0", "oo", "e1g1", "e1h1", "Ke1-g1", "Ke1h1"})
         EXPECT_EQ(meaning(position, text), "e1g1") << text;
     for (const char* const text : {"O-O-O", "000", "e1c1", "e1a1"})
         EXPECT_EQ(meaning(position, text), "e1c1") << text;
+    for (const char* const text : {"0-00", "00-0", "O-OO", "OO-O", "O-O O", "00 -0"})
+        EXPECT_EQ(meaning(position, text), "illegal") << text << " may be either";
     EXPECT_EQ(meaning(position, "Крe1-c1", "ru"), "e1c1");
     EXPECT_EQ(meaning(position, "Кe1-c1", "ru"), "illegal") << "a knight, and none is on e1";
     EXPECT_EQ(meaning(position, "Kg1"), "illegal") << "the king goes one step unless both squares are said";
