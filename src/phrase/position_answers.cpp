@@ -166,17 +166,10 @@ bool is_castling(const game::SpokenMove& move) {
     return is(rules::Word::CastlesShort) || is(rules::Word::CastlesLong);
 }
 
-/// The only thing that the move takes, where it takes just one.
+/// What the move takes where it goes, as chessmen do but for en passant.
 std::optional<rules::Piece> taken_by(const game::SpokenMove& move) {
-    const rules::SquareSet captured = move.before.captured(move.move);
-    std::optional<rules::Piece> taken;
-    for (int i = 0; i < rules::most_squares; ++i)
-        if (const auto square = static_cast<rules::Square>(i); rules::includes(captured, square)) {
-            if (taken)
-                return std::nullopt;
-            taken = move.before.at(square);
-        }
-    return taken;
+    const rules::Square to = move.before.to(move.move);
+    return rules::includes(move.before.captured(move.move), to) ? move.before.at(to) : std::nullopt;
 }
 
 /// How many of each kind, those apart of which there is always one.

@@ -242,6 +242,8 @@ TEST_F(Phrases, WhereAPieceCanGoIsToldOnceAndWhatItCapturesAndCastlingApart) {
         told("3n4/4P3/7k/8/8/8/8/4K3 w - - 0 1", "e7", {Side::White, 0},
              {"e8=Q", "e8=N", "exd8=Q", "exd8=N"}),
         "Bauer Eva sieben | White. It can go to | Eva acht | It can capture: | Springer David acht | Black.");
+    EXPECT_EQ(told("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5", {Side::White, 0}, {"e6", "exd6"}),
+              "Bauer Eva fünf | White. It can go to | Eva sechs | Eva fünf schlägt David sechs en passant");
 }
 
 TEST_F(Phrases, BoardsAreToldByKindWithKingsFirst) {
