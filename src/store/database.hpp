@@ -86,6 +86,8 @@ public:
     void committed() { m_committed = head(); }
     /// and after each that has failed, of which nobody knows.
     void forget_committed() { m_committed.reset(); }
+    /// Keeps no page of the file in memory.
+    void forget() { sqlite3_db_release_memory(m_handle.get()); }
     [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(m_handle.get()); }
     [[nodiscard]] sqlite3* handle() const { return m_handle.get(); }
 

@@ -87,6 +87,8 @@ Result<std::vector<GameSummary>> Journal::list() const {
     return guarded([&] { return m_implementation->list(); });
 }
 
+void Journal::forget() { m_implementation->forget(); }
+
 Result<void> Journal::still_there() const {
     return guarded([&] { return m_implementation->still_there(); });
 }

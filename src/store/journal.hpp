@@ -116,6 +116,8 @@ public:
     /// Fails where what was kept may be no more: the file was taken away, or somebody else has written into
     /// it. append() and finish() fail then, too.
     [[nodiscard]] Result<void> still_there() const;
+    /// What is read from here on is read from the disk, and not from what this program remembers of it.
+    void forget();
 
 private:
     class Implementation;

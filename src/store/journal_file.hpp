@@ -33,6 +33,7 @@ public:
     Result<std::optional<GameId>> latest_unfinished();
     Result<void> set_result(std::int64_t game, const std::optional<std::string>& result);
     Result<std::vector<GameSummary>> list();
+    void forget() { m_database.forget(); }
     Result<void> still_there() const { return m_database.still_there(); }
 
 private:

@@ -170,10 +170,23 @@ table::Kept Session::keep(const game::Event& event) {
 }
 
 Result<void> Session::close() {
-    const bool kept = keep_backlog();
-    if (!game().result() || !kept)
+    if (!keep_backlog())
+        return {};
+    TRY_VOID(compare_with_disk());
+    if (!game().result())
         return {};
     return m_journal->finish(m_id, game::name(game().result()->outcome));
+}
+
+Result<void> Session::compare_with_disk() {
+    m_journal->forget();
+    TRY(const auto lines, store::lines_of(*m_journal, m_id));
+    const std::int64_t length = m_lines.length();
+    if (lines.length() == length && (length == 0 || lines.id(length) == m_lines.id(length)))
+        return {};
+    return failure(
+        ANNABELLA_TR("The journal is not what was written: something else has changed or damaged it. "
+                     "What can be saved of the game is saved at the next start."));
 }
 
 std::vector<Error> Session::lacks() const {

@@ -64,7 +64,7 @@ public:
     const store::LineChain& lines() const { return m_lines; }
 
     /// A game that is over is marked so in the journal; it takes no more events. One that is not over stays
-    /// open.
+    /// open. Fails where the journal does not have what was kept in it.
     Result<void> close();
 
     /// What is to be told of players whose language is not installed.
@@ -90,6 +90,7 @@ private:
     Session(game::Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
             const std::vector<store::HeaderLine>& header, std::string started_at);
 
+    Result<void> compare_with_disk();
     void name_line(const store::Entry& entry, const game::Happening& what);
 
     table::SpokenGame m_spoken;

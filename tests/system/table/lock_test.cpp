@@ -572,6 +572,22 @@ TEST_F(NightGame, AReportThatIsChangedDuringTheGameIsNotCalledWhole) {
     }
 }
 
+TEST_F(NightGame, AJournalThatIsDamagedDuringTheGameIsNotCalledKept) {
+    Program program = begun();
+    begin(program);
+    program.ask("e5", "Eva sieben Eva fünf");
+    std::string bytes = content(journal());
+    // The page with the last events is written again, and mended by that; the one with the settings is not.
+    const std::size_t at = bytes.find("laws fide2023");
+    ASSERT_NE(at, std::string::npos);
+    bytes[at] = 'L';
+    std::fstream(journal(), std::ios::binary | std::ios::in | std::ios::out) << bytes;
+    program.ask("unlock towers", "The arbiter has opened the game.");
+    program.line("quit");
+    program.hear("The journal is not what was written: something else has changed or damaged it.");
+    EXPECT_EQ(program.end(), 1);
+}
+
 TEST_F(NightGame, AGameWhoseEventsWereAllTakenStandsStill) {
     {
         Program program = begun();

@@ -190,7 +190,7 @@ TEST_F(JournalTest, SaysWhatIsWrongWithThePlace) {
                 HasSubstr("There is no folder " + file("missing") + " for the journal"));
     EXPECT_THAT(refusal("/dev/null"), HasSubstr("not an ordinary file"));
     EXPECT_THAT(refusal(file(std::string(300, 'n'))), HasSubstr("could not be used"));
-    EXPECT_THAT(refusal(file(std::string(250, 'n'))), HasSubstr("File name too long"));
+    EXPECT_THAT(refusal(file(std::string(250, 'n'))), HasSubstr("the name is too long"));
 }
 
 TEST_F(JournalTest, WaitsForNothingThatHasANameBesideIt) {
