@@ -22,7 +22,7 @@ void check_readings(const Position& position, std::string_view text, const Lette
     const Readings readings = read_move(text, reader);
     int tier = 0;
     for (const Reading& reading : readings) {
-        require(reading.tier >= tier && reading.tier <= nearness::foreign_loose);
+        require(reading.tier >= tier && reading.tier <= nearness::dropped);
         tier = reading.tier;
         const auto back = read_move_text(write_move_text(reading.text));
         require(back && *back == reading.text);

@@ -51,10 +51,9 @@ struct ReportFile {
     /// where that can be helped.
     std::error_code append(const std::string& lines) {
         if (!is_in_place()) {
-            std::error_code unknown;
-            return std::make_error_code(fs::exists(fs::symlink_status(path, unknown))
-                                            ? is_another
-                                            : std::errc::no_such_file_or_directory);
+            struct stat other {};
+            return std::make_error_code(
+                ::lstat(path.c_str(), &other) == 0 ? is_another : std::errc::no_such_file_or_directory);
         }
         if (cut_off && !take_back())
             return {errno, std::generic_category()};
