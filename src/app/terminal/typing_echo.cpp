@@ -46,16 +46,6 @@ std::string_view character_at(std::string_view text, std::size_t at) {
 
 } // namespace
 
-std::optional<TypingEcho> echo_from_name(std::string_view name) {
-    if (name == "none")
-        return TypingEcho::None;
-    if (name == "changes")
-        return TypingEcho::Changes;
-    if (name == "letters")
-        return TypingEcho::Letters;
-    return std::nullopt;
-}
-
 Message spoken_character(std::string_view character) {
     for (const NamedCharacter& named : named_characters)
         if (character == named.character)

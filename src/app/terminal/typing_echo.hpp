@@ -19,8 +19,6 @@ enum class TypingEcho : std::uint8_t {
     Changes, ///< What is deleted, and what the cursor comes to.
     Letters  ///< Each letter that is typed as well.
 };
-/// By its name, "none", "changes" or "letters".
-std::optional<TypingEcho> echo_from_name(std::string_view name);
 
 /// A character as it is said: "e", "capital N", "space".
 Message spoken_character(std::string_view character);

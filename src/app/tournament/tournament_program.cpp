@@ -157,10 +157,9 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
 
 namespace {
 
-/// How long the program was away, and how it had been left.
+/// How the program had been left, and how long it was away, which is empty where the clocks do not tell.
 Message away_words(const phrase::Translator& translator, const std::string& language, const ReportEnd& end,
-                   const Message& how) {
-    const auto away = between(end.at, local_time_now());
+                   const Message& how, std::optional<std::chrono::seconds> away) {
     if (!away || *away < std::chrono::seconds(0))
         return and_then(how, {ANNABELLA_TR("How long is not known: the machine's clock was changed."), {}});
     return and_then(how, {end.parting ? ANNABELLA_TR("It was away for {0}.")
@@ -210,10 +209,10 @@ std::optional<Message> journal_differs(const Session& session, const ReportEnd& 
 }
 
 /// Of two locks the arbiter's is the one that the report knew first.
-std::optional<Message> lock_differs(const Runtime& runtime, const Session& session,
+std::optional<Message> lock_differs(const phrase::Translator& translator, const Session& session,
                                     const GameReport& report) {
     for (const std::string& line : report.found()) {
-        const auto holes = holes_of(runtime.phrasebook().translator(), line, report_line::lock_name);
+        const auto holes = holes_of(translator, line, report_line::lock_name);
         if (!holes)
             continue;
         if (session.lock().empty())
@@ -316,8 +315,10 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
               {}});
     const ReportEnd end = end_of(translator, report.found());
     if (end.journal) {
-        tell_in([&, how = left_so(end)](const std::string& language) {
-            return away_words(translator, language, end, how);
+        // Asked once: who is told, and the report, are given the same time.
+        const auto away = between(end.at, local_time_now());
+        tell_in([&, how = left_so(end), away](const std::string& language) {
+            return away_words(translator, language, end, how, away);
         });
         if (end.journal->is_weak())
             tell(names_are_weak());
@@ -333,7 +334,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
             is_as_left = false;
         }
     }
-    if (const auto differs = lock_differs(runtime, session, report)) {
+    if (const auto differs = lock_differs(translator, session, report)) {
         tell(*differs);
         is_as_left = false;
     }
