@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,6 +28,8 @@ std::string quotation(std::string_view text);
 /// What both are told, to each in his words; for all, once, where these are the same. Nobody needs to be
 /// called by his name for it.
 Utterances to_both(const BySide<Wording>& words);
+/// A message that has words of the language in its holes.
+using MessageIn = std::function<Message(const std::string& language)>;
 
 /// All that can be said. Loaded once; phrase() only reads, so one book serves several threads.
 class Phrasebook {
@@ -59,7 +62,11 @@ public:
     }
     /// To each player in his language; for all, once, where both have the same.
     Utterances for_both(const Message& message, const BySide<std::string>& languages) const {
-        return to_both({wording(message, languages[Side::White]), wording(message, languages[Side::Black])});
+        return for_both(MessageIn([&](const std::string&) { return message; }), languages);
+    }
+    Utterances for_both(const MessageIn& message, const BySide<std::string>& languages) const {
+        const auto of = [&](Side side) { return wording(message(languages[side]), languages[side]); };
+        return to_both({of(Side::White), of(Side::Black)});
     }
     Utterance for_one(Seat hearer, const Message& message, std::string_view language,
                       Privacy privacy = Privacy::Open) const {

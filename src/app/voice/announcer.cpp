@@ -13,11 +13,7 @@ void Announcer::say(const Message& message) {
 void Announcer::say(const table::MessageIn& message) {
     if (!m_spoken_to)
         return say_in(m_language, message(m_language));
-    const auto of = [&](Side side) {
-        const std::string& language = (*m_spoken_to)[side];
-        return m_phrasebook.wording(message(language), language);
-    };
-    const phrase::Utterances said = phrase::to_both({of(Side::White), of(Side::Black)});
+    const phrase::Utterances said = m_phrasebook.for_both(message, *m_spoken_to);
     for (table::Outlet* outlet : m_outlets.all())
         outlet->say(said, game::Time{});
 }

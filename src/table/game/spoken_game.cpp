@@ -49,8 +49,7 @@ phrase::Utterances SpokenGame::words(const Message& message) const {
 }
 
 phrase::Utterances SpokenGame::words(const MessageIn& message) const {
-    const auto of = [&](Side side) { return m_phrasebook->wording(message(language(side)), language(side)); };
-    return phrase::to_both({of(Side::White), of(Side::Black)});
+    return m_phrasebook->for_both(message, {language(Side::White), language(Side::Black)});
 }
 
 void SpokenGame::apply_silently(const game::Event& event) {

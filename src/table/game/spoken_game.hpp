@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +15,7 @@
 
 namespace annabella::table {
 
-/// A message as it is in a language.
-using MessageIn = std::function<Message(const std::string& language)>;
+using phrase::MessageIn;
 
 /// What came of one event: its notices, and beside each what is to be said for it.
 struct Heard {
