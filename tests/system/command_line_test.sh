@@ -166,14 +166,14 @@ check "illegal" 0 'Not a legal move' play e2e5 quit
 check "pressed too early" 0 'announce' play '' quit
 check "not a square" 0 'not a square' play 'square k9' quit
 check "claim without words" 0 'What is claimed' play claim quit
-check "unconfirmed resignation" 0 'Not done' play resign no quit
+check "unconfirmed resignation" 0 'Cancelled' play resign no quit
 check "neither yes nor no" 0 'yes or no' play resign perhaps no quit
 check "what is no answer is told" 0 'Not understood: perhaps. Please answer' play resign perhaps no quit
 # asked LINE...: how often the question is asked when these lines are typed before the answer, which is taken.
-asked() { play resign "$@" no quit | tee "$folder/asked.txt" | grep -c 'resigns. Is that right'; grep 'Not done' "$folder/asked.txt"; }
-check "the question outlives what is no answer" 0 '^.w. Not done' asked perhaps
+asked() { play resign "$@" no quit | tee "$folder/asked.txt" | grep -c 'resigns: yes or no'; grep 'Cancelled' "$folder/asked.txt"; }
+check "the question outlives what is no answer" 0 '^.w. Cancelled' asked perhaps
 check "again meanwhile" 0 '^2$' asked again
-check "help meanwhile" 0 '^.w. Not done' asked help
+check "help meanwhile" 0 '^.w. Cancelled' asked help
 check "the time meanwhile" 0 'White one hour thirty' play resign time yes
 check "the question outlives a question" 0 'White resigns. Black wins' play resign time again help yes quit
 check "quit meanwhile" 0 'Goodbye' play resign quit
@@ -209,9 +209,9 @@ check "resuming: what is no answer" 0 'Not understood: perhaps. Please answer ye
 check "resuming: asked again" 0 '^3$' resume_asked perhaps again yes quit
 check "remark without words" 0 'needs words' play remark quit
 check "clocks without times" 0 'Two times are needed' play clocks quit
-check "clocks in words" 0 "White's clock to ten minutes and Black's to one hour, thirty seconds\\. Is that right" play 'clocks 0:10:00 1:00:30' no quit
-check "result in words" 0 'The arbiter declares that White wins\. Is that right' play 'result 1-0' no quit
-check "draw in words" 0 'The arbiter declares a draw\. Is that right' play 'result 1/2-1/2' no quit
+check "clocks in words" 0 "Set White's clock to ten minutes and Black's to one hour, thirty seconds\\: yes or no" play 'clocks 0:10:00 1:00:30' no quit
+check "result in words" 0 'Declare that White wins: yes or no' play 'result 1-0' no quit
+check "draw in words" 0 'Declare a draw: yes or no' play 'result 1/2-1/2' no quit
 check "help tells for whom a line is" 0 'begin it with white or black, for example black time' play 'help typing' quit
 check "result of no kind" 0 'A result is' play 'result 3-0' quit
 check "save nowhere" 0 'cannot be made' play 'save /proc/none' quit
@@ -250,11 +250,11 @@ check "default time of no kind" 2 'default-time cannot be soon\. How late' seate
 check "an absent player arrives" 0 'Black' seated --absent black --default-time 0:30:00 -- arrive quit
 
 # The arbiter.
-check "arbiter: not done" 0 'Not done' play e4 e4 '' 'arbiter retract 0' no quit
-check "arbiter: penalty" 0 'Black: a warning\. Is that right' play 'arbiter penalty black warning' yes quit
+check "arbiter: not done" 0 'Cancelled' play e4 e4 '' 'arbiter retract 0' no quit
+check "arbiter: penalty" 0 'Warning for Black: yes or no' play 'arbiter penalty black warning' yes quit
 check "arbiter: undone" 0 'Eva zwei Eva vier' play e4 e4 '' 'arbiter retract 0' yes 'arbiter undo' yes last quit
 check "arbiter: unknown" 0 'Nothing the arbiter does is called so' play 'arbiter sing' quit
-check "arbiter: both lose" 0 'both players lose\. Is that right' play 'arbiter result 0-0' no quit
+check "arbiter: both lose" 0 'both players lose: yes or no' play 'arbiter result 0-0' no quit
 check "arbiter: Estonian" 0 'Ükski kohtuniku tegevus' seated --language et -- 'kohtunik paus' 'kohtunik laula' quit
 check "help is ten lines and names its topics" 0 'More is told by help and one of these words: moving, clock,' play help quit
 check "help about a topic" 0 '^increment: ' play 'help clock' quit

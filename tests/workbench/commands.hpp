@@ -76,7 +76,7 @@ struct ListenOptions {
     std::uint64_t seed = 1;
     std::string noise; ///< "white", "pink" or "babble"; empty: a quiet room.
     double ratio_db = 20;
-    bool confirmations = false; ///< Not moves are spoken, but what answers "Is that right?".
+    bool confirmations = false; ///< Not moves are spoken, but what answers "Announce it: yes or no?".
     bool taught = false;        ///< Each voice has said the words of annabella listen-setup before.
     int aim = 97;               ///< Of a hundred moves so many are to be understood by the legal grammar.
 };

@@ -1,4 +1,4 @@
-// Answers of voices to "Is that right?".
+// Answers of voices to "Announce it: yes or no?".
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "confirmations.hpp"
 

@@ -10,9 +10,9 @@
 
 namespace annabella::workbench {
 
-/// Each voice answers "Is that right?" so often with each of: ja, korrekt, nein, a legal move, another word,
-/// nothing (in noise), at rates from 150 to 269 words a minute; what each was taken for is counted. 1 where
-/// anything but ja and korrekt was taken for a yes.
+/// Each voice answers "Announce it: yes or no?" so often with each of: ja, korrekt, nein, a legal move,
+/// another word, nothing (in noise), at rates from 150 to 269 words a minute; what each was taken for is
+/// counted. 1 where anything but ja and korrekt was taken for a yes.
 Result<int> listen_to_confirmations(const ListenOptions& options, const phrase::Scheme& scheme,
                                     std::ostream& out);
 

@@ -53,12 +53,11 @@ void Asking::propose(const game::Happening& happening, const Message& what, cons
     if (const auto dropped = m_at.questions.ask(
             asked, happening, {request.assistant_of, what, noted, with && phrase::is_player(asked), wisher},
             m_at.spoken.game()))
-        m_at.telling.tell_of_players(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, request.now,
+        m_at.telling.tell_of_players(asked, {ANNABELLA_TR("Cancelled: {0}."), {*dropped}}, request.now,
                                      privacy);
     if (with)
         name_moves(asked, Message{ANNABELLA_TR("With the move:")}, {*with}, privacy, request.now);
-    m_at.telling.tell_of_players(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, request.now,
-                                 privacy);
+    m_at.telling.tell_of_players(asked, {ANNABELLA_TR("{0}: yes or no?"), {what}}, request.now, privacy);
     // Whoever wishes it from elsewhere hears that it waits.
     const Message is_asked{ANNABELLA_TR("The arbiter is asked.")};
     if (wisher)

@@ -75,7 +75,7 @@ void BoardQuestions::ask_to_begin_by_board(Side side, Time now) {
                         .from_same_position = !m_at.spoken.game().state().shows_initial_position(side)};
     m_at.questions.ask_to_begin(
         m_asked_seat, wish,
-        {.assistant = {}, .what = Message{ANNABELLA_TR("A new game begins.")}, .by_board = true});
+        {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}, .by_board = true});
     m_at.telling.tell_of_players(m_asked_seat,
                                  Message{ANNABELLA_TR("Start position. A new game: yes or no?")}, now,
                                  m_at.asking.privacy_of_question(m_asked_seat));
@@ -143,8 +143,9 @@ void BoardQuestions::ask_to_take_back(Side side, game::Plies plies, Time now) {
     const game::Game& game = m_at.spoken.game();
     if (game.table().mode == game::Mode::Tournament)
         return m_at.telling.tell(game::BoardUnclear{side, game.nearest_differences(side)}, now);
-    const AtHome::GoingBack back = m_at.home.going_back_to(plies);
-    ask_by_board(m_at.people.who_answers_for_board(), game::Retracted{plies}, back.what, back.question, now);
+    const Message back = AtHome::going_back_to(plies, game.score());
+    ask_by_board(m_at.people.who_answers_for_board(), game::Retracted{plies}, back,
+                 {ANNABELLA_TR("{0}: yes or no?"), {back}}, now);
 }
 
 void BoardQuestions::ask_about_result(const game::meant::ResultShown& shown, Time now) {
@@ -156,13 +157,13 @@ void BoardQuestions::ask_about_result(const game::meant::ResultShown& shown, Tim
                             game::DrawOffered{m_at.people.who_plays().own_player
                                                   ? opposite(*m_at.people.who_plays().own_player)
                                                   : game.turn()},
-                            Message{ANNABELLA_TR("The game is drawn.")},
+                            Message{ANNABELLA_TR("Offer a draw")},
                             Message{ANNABELLA_TR("The kings show a draw. Draw: yes or no?")}, now);
     const Side loser = opposite(*shown.winner);
     if (loser == m_at.people.who_plays().own_player)
         return; // It resigns by itself.
     ask_by_board(phrase::seat_of(loser), game::Resigned{loser},
-                 Message{ANNABELLA_TR("{side} resigns."), loser},
+                 Message{ANNABELLA_TR("{Side} resigns"), loser},
                  Message{ANNABELLA_TR("The kings show a win for {side}. {opponent} resigns: yes or no?"),
                          opposite(loser)},
                  now);
@@ -173,7 +174,7 @@ void BoardQuestions::ask_about_last_move(Move move, Time now) {
     const rules::Position& before = game.last_move()->before;
     const std::string text = rules::write_move(before, move);
     ask_about_moves(game.replaced(game::Plies(game.score().plies().count() - 1), text),
-                    Message(ANNABELLA_TR("The last move is {0}."), {text}),
+                    Message(ANNABELLA_TR("Record {0} as the last move"), {text}),
                     Message{ANNABELLA_TR("On the board the last move is:")}, before, {move}, now);
 }
 
@@ -181,7 +182,7 @@ void BoardQuestions::ask_about_unseen(const std::vector<Move>& moves, const Mess
     const game::Game& game = m_at.spoken.game();
     const std::string text = AtHome::in_notation(game.position(), moves);
     ask_about_moves(game.replaced(game.score().plies(), text),
-                    Message(ANNABELLA_TR("Played without having been seen: {0}."), {text}), before_moves,
+                    Message(ANNABELLA_TR("Record moves that nobody saw, {0}"), {text}), before_moves,
                     game.position(), moves, now);
 }
 
@@ -198,7 +199,7 @@ void BoardQuestions::ask_about_moves(const game::Happening& act, const Message& 
     }
     const phrase::Privacy privacy = m_at.asking.privacy_of_question(asked);
     m_at.asking.name_moves(asked, before_moves, named, privacy, now);
-    m_at.telling.tell_of_players(asked, Message{ANNABELLA_TR("Is that right? Yes or no?")}, now, privacy);
+    m_at.telling.tell_of_players(asked, Message{ANNABELLA_TR("Record it: yes or no?")}, now, privacy);
 }
 
 } // namespace annabella::table

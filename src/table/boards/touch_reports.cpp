@@ -50,7 +50,7 @@ void TouchReports::offer_seen_touch(std::optional<Side> named, const Request& re
             request.now);
     const phrase::Phrasebook& words = People::book(request);
     m_at.asking.propose(game::TouchReported{toucher, *square},
-                        {ANNABELLA_TR("{side} has touched the piece on {0}."),
+                        {ANNABELLA_TR("Claim that {side} touched the piece on {0}"),
                          toucher,
                          {phrase::square_words(words.scheme(), *square, game.position().rules()).text}},
                         reported);

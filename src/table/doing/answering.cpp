@@ -68,10 +68,10 @@ void Answering::answer(const Giver& by, const AnswerQuestion& answer, const Requ
     const Privacy privacy =
         confirm != nullptr && confirm->in_private ? Privacy::Private : m_at.asking.privacy_of_question(seat);
     if (confirm != nullptr) {
-        const Message not_done{ANNABELLA_TR("Not done: {0}"), {confirm->what}};
+        const Message cancelled{ANNABELLA_TR("Cancelled: {0}."), {confirm->what}};
         if (confirm->wisher && m_at.people.guest_at(*confirm->wisher) != nullptr)
-            m_at.telling.hear(*m_at.people.guest_at(*confirm->wisher), not_done, request.now);
-        m_at.telling.tell_of_players(seat, not_done, request.now, privacy);
+            m_at.telling.hear(*m_at.people.guest_at(*confirm->wisher), cancelled, request.now);
+        m_at.telling.tell_of_players(seat, cancelled, request.now, privacy);
         if (confirm->by_board)
             m_at.board_questions.tell_to_mend(request.now);
         return;
@@ -106,8 +106,7 @@ bool Answering::answer_by_pressing(const PressClock& how, const Request& request
         const auto questions = m_at.questions.of(seat);
         for (const Question* question : questions)
             if (const ToConfirm* confirm = to_confirm(*question))
-                m_at.telling.tell_of_players(seat,
-                                             {ANNABELLA_TR("{0} Is that right? Yes or no?"), {confirm->what}},
+                m_at.telling.tell_of_players(seat, {ANNABELLA_TR("{0}: yes or no?"), {confirm->what}},
                                              request.now, m_at.asking.privacy_of_question(seat));
         return true;
     }

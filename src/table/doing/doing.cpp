@@ -222,35 +222,44 @@ void Doing::operator()(const Help& command) const { at.helping.tell_help(command
 
 void Doing::operator()(const AnswerQuestion& command) const { at.answering.answer(by, command, request); }
 
+Message Doing::own_act(std::string_view own, std::string_view of_side) const {
+    const bool is_his_keyboard = at.people.keyboard_side(*request.place) == side && !request.assistant_of;
+    return is_his_keyboard ? Message{std::string(own)} : Message{std::string(of_side), side};
+}
+
 void Doing::operator()(const OfferDraw&) const {
-    propose(game::DrawOffered{side}, {ANNABELLA_TR("{0} offers a draw."), {who()}});
+    propose(game::DrawOffered{side},
+            own_act(ANNABELLA_TR("Offer a draw"), ANNABELLA_TR("{Side} offers a draw")));
 }
 
 void Doing::operator()(const AcceptDraw&) const {
-    propose(game::DrawAccepted{side}, {ANNABELLA_TR("{0} accepts the draw."), {who()}});
+    propose(game::DrawAccepted{side},
+            own_act(ANNABELLA_TR("Accept the draw"), ANNABELLA_TR("{Side} accepts the draw")));
 }
 
 void Doing::operator()(const DeclineDraw&) const { act(game::DrawDeclined{side}); }
 
 void Doing::operator()(const Resign&) const {
-    propose(game::Resigned{side}, {ANNABELLA_TR("{0} resigns."), {who()}});
+    propose(game::Resigned{side}, own_act(ANNABELLA_TR("Resign"), ANNABELLA_TR("{Side} resigns")));
 }
 
 void Doing::operator()(const Claim& command) const {
     const game::Claimed claimed = at.spoken.claimed(side, command.claim, command.move);
     // A draw is asked for; what the opponent has done wrong is pointed out.
-    Message what(ANNABELLA_TR("{0} claims: {1}."),
-                 {who(), Message(std::string(phrase::claim_words(command.claim)))});
+    Message what = own_act(ANNABELLA_TR("Claim a draw, {0}"), ANNABELLA_TR("{Side} claims a draw, {0}"));
     if (command.claim == game::Claim::Flag)
-        what = Message{ANNABELLA_TR("{side} says that {opponent}'s flag has fallen."), side};
+        what = Message{ANNABELLA_TR("Claim that {side}'s flag has fallen"), opposite(side)};
     else if (command.claim == game::Claim::Illegal)
-        what = Message{ANNABELLA_TR("{side} says that {opponent}'s move was illegal."), side};
+        what = Message{ANNABELLA_TR("Claim that {side}'s move was illegal"), opposite(side)};
+    else
+        what.arguments = {Message(std::string(phrase::claim_words(command.claim)))};
     at.asking.propose(claimed, what, request, at.asking.move_named_in(claimed));
 }
 
 void Doing::operator()(const RequestIncrement&) const {
     propose(game::IncrementRequested{side},
-            {ANNABELLA_TR("{0} asks for more time at every move, and offers a draw."), {who()}});
+            own_act(ANNABELLA_TR("Ask for an increment and offer a draw"),
+                    ANNABELLA_TR("{Side} asks for an increment and offers a draw")));
 }
 
 void Doing::operator()(const WriteRemark& command) const { act(game::Remarked{command.words}); }
@@ -265,7 +274,7 @@ void Doing::operator()(const CompareSheets&) const {
         asked && (asked->is<game::proposed::BackTo>() || asked->is<game::proposed::ReplaceRecord>());
     if (!differ || !game().clock(request.now).running)
         return;
-    at.asking.propose(game::Paused{}, {ANNABELLA_TR("The clocks are to stop until this is decided."), {}},
+    at.asking.propose(game::Paused{}, {ANNABELLA_TR("Stop the clocks until this is decided"), {}},
                       request.by(phrase::Seat::Arbiter));
 }
 

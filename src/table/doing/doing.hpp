@@ -6,7 +6,6 @@
 #include "table/acts/asking.hpp"
 #include "table/commands/command.hpp"
 #include "table/doing/lock.hpp"
-#include "table/game/seat_title.hpp"
 #include "table/people/parts.hpp"
 #include "table/telling/telling.hpp"
 
@@ -110,7 +109,8 @@ struct Doing {
 
 private:
     const game::Game& game() const { return at.spoken.game(); }
-    Message who() const { return seat_title(side); }
+    /// What a player is asked before his own act: with his name where others use his keyboard.
+    Message own_act(std::string_view own, std::string_view of_side) const;
     /// How much whoever has given the command is told from then on; he hears it by `answer`.
     void speak_at_length(phrase::Verbosity verbosity, const Message& answer) const;
     void tell(const Message& message) const { at.telling.tell(message, request); }

@@ -21,14 +21,14 @@ void Doing::operator()(const AdjournGame& command) const {
     // FIDE 2009, adjournment 1a: the player on move seals first.
     if (!game().has_sealed())
         return at.asking.propose(
-            adjourned, {ANNABELLA_TR("{side} is to seal the next move."), game().turn(), {}}, asked);
-    at.asking.propose(adjourned, {ANNABELLA_TR("The game is to be adjourned."), {}}, asked);
+            adjourned, {ANNABELLA_TR("Ask {side} to seal the next move"), game().turn(), {}}, asked);
+    at.asking.propose(adjourned, {ANNABELLA_TR("Adjourn the game"), {}}, asked);
 }
 
 void Doing::operator()(const ResumeGame& command) const {
     // FIDE 2009, adjournment 3: the arbiter keeps the envelope; where he is there, it is he who opens it.
     at.asking.propose(game::Resumed{command.present, command.envelope_lost},
-                      {ANNABELLA_TR("The adjourned game is to be resumed."), {}},
+                      {ANNABELLA_TR("Resume the adjourned game"), {}},
                       at.people.is_taken(phrase::Seat::Arbiter) ? request.by(phrase::Seat::Arbiter)
                                                                 : request);
 }

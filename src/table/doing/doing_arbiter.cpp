@@ -27,37 +27,36 @@ using game::Penalty;
 
 namespace {
 
-/// The question before the arbiter's result is taken down.
+/// What the arbiter is asked before his result is recorded.
 Message declaration(game::Outcome outcome) {
     if (const auto winner = game::winner(outcome))
-        return {ANNABELLA_TR("The arbiter declares that {side} wins."), *winner};
-    return Message{outcome == game::Outcome::Draw
-                       ? ANNABELLA_TR("The arbiter declares a draw.")
-                       : ANNABELLA_TR("The arbiter declares that both players lose.")};
+        return {ANNABELLA_TR("Declare that {side} wins"), *winner};
+    return Message{outcome == game::Outcome::Draw ? ANNABELLA_TR("Declare a draw")
+                                                  : ANNABELLA_TR("Declare that both players lose")};
 }
 
-/// The question before a penalty. {0}: the player, {1}: the time. FIDE 2009, 13.4 a-g.
+/// What he is asked before a penalty. {0}: the player, {1}: the time. FIDE 2009, 13.4 a-g.
 std::string_view penalty_question(const game::Penalised& penalised) {
     switch (penalised.penalty) {
     case Penalty::Warning:
-        return ANNABELLA_TR("{0}: a warning.");
+        return ANNABELLA_TR("Warning for {0}");
     case Penalty::Add:
-        return ANNABELLA_TR("{0} is punished: the opponent gets {1} more.");
+        return ANNABELLA_TR("Penalty for {0}, {1} extra for the opponent");
     case Penalty::Reduce:
-        return ANNABELLA_TR("{0} is punished and has {1} less.");
+        return ANNABELLA_TR("Penalty for {0}, {1} deducted");
     case Penalty::Loss:
-        return ANNABELLA_TR("{0}: the game is lost.");
+        return ANNABELLA_TR("Penalty for {0}, loss of the game");
     case Penalty::Points:
-        return penalised.half_point ? ANNABELLA_TR("{0}: half a point less for this game.")
-                                    : ANNABELLA_TR("{0}: no points for this game.");
+        return penalised.half_point ? ANNABELLA_TR("Penalty for {0}, half a point less for this game")
+                                    : ANNABELLA_TR("Penalty for {0}, no points for this game");
     case Penalty::Maximum:
-        return ANNABELLA_TR("{0} is punished: the opponent gets all points of this game.");
+        return ANNABELLA_TR("Penalty for {0}, maximum points for the opponent");
     case Penalty::Device:
-        return ANNABELLA_TR("{0}: a device has sounded, and the game is lost.");
+        return ANNABELLA_TR("Penalty for {0}, loss of the game because a device sounded");
     case Penalty::Expulsion:
         break;
     }
-    return ANNABELLA_TR("{0}: expelled from the event.");
+    return ANNABELLA_TR("Penalty for {0}, expulsion from the event");
 }
 
 } // namespace
@@ -73,7 +72,7 @@ void Doing::operator()(const WriteNote& command) const { act(game::Noted{command
 void Doing::operator()(const ExtendFifty& command) const { act(game::FiftyExtended{command.moves}); }
 
 void Doing::operator()(const LetStand&) const {
-    propose(game::IllegalStands{}, {ANNABELLA_TR("The illegal move is to stand."), {}});
+    propose(game::IllegalStands{}, {ANNABELLA_TR("Let the illegal move stand"), {}});
 }
 
 void Doing::operator()(const UndoRuling&) const {
@@ -82,7 +81,7 @@ void Doing::operator()(const UndoRuling&) const {
     for (const game::Notice& notice : applied.notices)
         if (const auto* undoing = std::get_if<game::RulingTakenBack>(&notice))
             return propose(game::RulingUndone{},
-                           {ANNABELLA_TR("To be undone: {0}."),
+                           {ANNABELLA_TR("Undo your last act, {0}"),
                             {phrase::act_words(at.spoken.phrasebook(), People::language(request), *undoing,
                                                game().table())}});
     act(game::RulingUndone{}); // Refused, with the reason.
@@ -96,7 +95,7 @@ void Doing::operator()(const Decide& command) const {
     if (command.decision != game::Decision::Grant || !proposal)
         return act(game::Decided{command.decision});
     propose(game::Decided{command.decision},
-            {ANNABELLA_TR("The arbiter grants: {0}."),
+            {ANNABELLA_TR("Grant this, {0}"),
              {phrase::proposal_words(at.spoken.phrasebook().translator(), People::language(request),
                                      *proposal)}});
 }
@@ -106,7 +105,7 @@ void Doing::operator()(const SetClocks& command) const {
         return phrase::time_words(at.spoken.phrasebook().translator(), People::language(request),
                                   command.times[of]);
     };
-    propose(game::ClockAdjusted{command.times}, {ANNABELLA_TR("White's clock to {0} and Black's to {1}."),
+    propose(game::ClockAdjusted{command.times}, {ANNABELLA_TR("Set White's clock to {0} and Black's to {1}"),
                                                  {words(Side::White), words(Side::Black)}});
 }
 
@@ -116,30 +115,29 @@ void Doing::operator()(const DeclareResult& command) const {
         return propose(ruled, declaration(ruled.outcome));
     const auto points =
         phrase::points_words(at.spoken.phrasebook().translator(), People::language(request), *ruled.half);
-    propose(ruled, {ANNABELLA_TR("The arbiter declares that White scores {0} and Black {1}."),
-                    {points.begin(), points.end()}});
+    propose(ruled,
+            {ANNABELLA_TR("Declare that White scores {0} and Black {1}"), {points.begin(), points.end()}});
 }
 
 void Doing::operator()(const SeeFlag& command) const {
     propose(game::FlagObserved{command.side},
-            {ANNABELLA_TR("The arbiter has seen that {side}'s flag has fallen."), command.side, {}});
+            {ANNABELLA_TR("Record that {side}'s flag has fallen"), command.side, {}});
 }
 
 void Doing::operator()(const SeeTouch& command) const {
     propose(game::TouchSeen{command.side, command.square},
-            {ANNABELLA_TR("{0} has touched the piece on {1}."),
+            {ANNABELLA_TR("Record that {0} touched the piece on {1}"),
              {seat_title(command.side), game().position().rules().write_square(command.square)}});
 }
 
 void Doing::operator()(const ForgiveTouch&) const {
     propose(game::TouchForgiven{},
-            {ANNABELLA_TR("{0} has touched by accident."), {seat_title(game().turn())}});
+            {ANNABELLA_TR("Rule that {0} touched by accident"), {seat_title(game().turn())}});
 }
 
 void Doing::operator()(const CountIllegal& command) const {
     const Side whose = command.side.value_or(game().who_made_illegal_move());
-    propose(game::IllegalRuled{whose},
-            {ANNABELLA_TR("An illegal move by {side} is to be counted."), whose, {}});
+    propose(game::IllegalRuled{whose}, {ANNABELLA_TR("Record an illegal move by {side}"), whose, {}});
 }
 
 void Doing::operator()(const Punish& command) const {
@@ -163,9 +161,9 @@ void Doing::operator()(const Retract& command) const {
     const auto plies = plies_to(command.place);
     if (!plies)
         return;
-    Message question{ANNABELLA_TR("Back to the beginning of the game."), {}};
+    Message question{ANNABELLA_TR("Go back to the beginning of the game"), {}};
     if (*plies > game::no_plies)
-        question = {ANNABELLA_TR("Back to the position after {side}'s move {0}."),
+        question = {ANNABELLA_TR("Go back to the position after {side}'s move {0}"),
                     command.place->side,
                     {std::to_string(command.place->number)}};
     propose(game::Retracted{*plies}, question);
@@ -175,9 +173,9 @@ void Doing::operator()(const Replace& command) const {
     const auto plies = plies_to(command.place);
     if (!plies)
         return;
-    Message question{ANNABELLA_TR("The game began with {0}."), {command.moves}};
+    Message question{ANNABELLA_TR("Begin the record with {0}"), {command.moves}};
     if (*plies > game::no_plies)
-        question = {ANNABELLA_TR("After {side}'s move {0} came {1}."),
+        question = {ANNABELLA_TR("After {side}'s move {0}, change the record to {1}"),
                     command.place->side,
                     {std::to_string(command.place->number), command.moves}};
     propose(game().replaced(*plies, command.moves), question);
@@ -205,19 +203,22 @@ void Doing::operator()(const CorrectRecord& command) const {
         moves.append(" ").append(game::move_as_text(position, sheet.entries[ply].move, {}));
         position.play(sheet.entries[ply].move);
     }
-    const Message what{ANNABELLA_TR("{side}'s move {0} was {1}."),
-                       command.place.side,
-                       {std::to_string(command.place.number), command.move}};
+    const std::vector<MessageArgument> correction = {std::to_string(command.place.number), command.move};
     // At home the players are the arbiter, and the assistant writes what they agree on; the record says that
     // it was he.
     std::optional<Message> noted;
     if (request.assistant_of)
-        noted = Message{ANNABELLA_TR("{side}'s assistant: {0}"), *request.assistant_of, {what}};
+        noted =
+            Message{ANNABELLA_TR("{side}'s assistant: {0}"),
+                    *request.assistant_of,
+                    {Message(ANNABELLA_TR("{side}'s move {0} was {1}."), command.place.side, correction)}};
     const Request by_players = request.by_nobodys_assistant();
     const game::Replaced replaced = game().replaced(before, moves);
     if (would_be_refused(game(), replaced, std::nullopt, request.now))
         return at.acts.refuse_here(replaced, by_players);
-    at.asking.propose(replaced, what, by_players, std::nullopt, noted);
+    at.asking.propose(
+        replaced, Message(ANNABELLA_TR("Correct {side}'s move {0} to {1}"), command.place.side, correction),
+        by_players, std::nullopt, noted);
 }
 
 void Doing::operator()(const LockGame&) const {

@@ -78,7 +78,7 @@ void SpokenMoves::answer_speech(const phrase::Understood& heard, const Speaking&
                 m_spoken_move = HeardMove{speaking.by, meant};
                 read_back(phrase::announce(scheme, meant),
                           move.sure ? std::nullopt : std::optional<Message>({ANNABELLA_TR("Perhaps:"), {}}),
-                          Message{ANNABELLA_TR("Is that right?"), {}}, request);
+                          Message{ANNABELLA_TR("Announce it: yes or no?"), {}}, request);
             },
             [&](const phrase::IllegalMoveHeard& move) {
                 read_back(phrase::announce(scheme, move.said), Message{ANNABELLA_TR("Not legal here:"), {}},

@@ -50,7 +50,7 @@ void AtHome::ask_for_new_game(const NextGame& wish, const Request& request) {
     if (wisher && !m_at.people.who_plays().own_player && !m_at.people.who_plays().plays_alone) {
         const Seat asked = phrase::seat_of(opposite(*wisher));
         m_at.questions.ask_to_begin(asked, wish,
-                                    {.assistant = {}, .what = Message{ANNABELLA_TR("A new game begins.")}});
+                                    {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}});
         m_at.telling.tell_of_players(asked,
                                      {wish.rematch ? ANNABELLA_TR("{0} asks for a rematch: yes or no?")
                                       : is_under_way
@@ -65,7 +65,7 @@ void AtHome::ask_for_new_game(const NextGame& wish, const Request& request) {
         return begin_anew(wish, request.now);
     const Seat asked = request.giver.value_or(m_at.people.who_answers_for_board());
     m_at.questions.ask_to_begin(asked, wish,
-                                {.assistant = {}, .what = Message{ANNABELLA_TR("A new game begins.")}});
+                                {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}});
     m_at.telling.tell_of_players(
         asked,
         {ANNABELLA_TR("The game is not over. Leave it unfinished and begin a new one: yes or no?"), {}},
@@ -86,19 +86,15 @@ void AtHome::begin_anew(const NextGame& wish, Time now) {
     m_new_game = wish;
 }
 
-AtHome::GoingBack AtHome::going_back_to(game::Plies plies) const {
-    const game::ScoreSheet& score = m_at.spoken.game().score();
+Message AtHome::going_back_to(game::Plies plies, const game::ScoreSheet& score) {
     if (score.plies() == plies + 1)
-        return {Message{ANNABELLA_TR("The last move is taken back.")},
-                Message{ANNABELLA_TR("Take the last move back: yes or no?")}};
+        return Message{ANNABELLA_TR("Take back the last move")};
     if (plies == game::no_plies)
-        return {Message{ANNABELLA_TR("Back to the beginning of the game.")},
-                Message{ANNABELLA_TR("Back to the beginning of the game: yes or no?")}};
+        return Message{ANNABELLA_TR("Go back to the beginning of the game")};
     const game::MoveNumber last = game::last_move_number(plies, score.start);
-    const std::string number = std::to_string(last.number);
-    return {Message(ANNABELLA_TR("Back to the position after {side}'s move {0}."), last.side, {number}),
-            Message(ANNABELLA_TR("Back to the position after {side}'s move {0}: yes or no?"), last.side,
-                    {number})};
+    return {ANNABELLA_TR("Go back to the position after {side}'s move {0}"),
+            last.side,
+            {std::to_string(last.number)}};
 }
 
 void AtHome::take_back(Side side, std::optional<Side> wisher, const Request& request) {
@@ -116,9 +112,10 @@ void AtHome::take_back(Side side, std::optional<Side> wisher, const Request& req
     if (m_at.people.who_plays().plays_alone || m_at.people.who_plays().own_player)
         return m_at.acts.act(game::Retracted{plies}, request);
     const Seat asked = wisher ? phrase::seat_of(opposite(*wisher)) : m_at.people.who_answers_for_board();
-    const GoingBack back = going_back_to(plies);
-    m_at.questions.ask(asked, game::Retracted{plies}, {.assistant = {}, .what = back.what}, game);
-    m_at.telling.tell_of_players(asked, back.question, request.now, m_at.asking.privacy_of_question(asked));
+    const Message back = going_back_to(plies, game.score());
+    m_at.questions.ask(asked, game::Retracted{plies}, {.assistant = {}, .what = back}, game);
+    m_at.telling.tell_of_players(asked, {ANNABELLA_TR("{0}: yes or no?"), {back}}, request.now,
+                                 m_at.asking.privacy_of_question(asked));
     if (wisher)
         m_at.telling.tell({ANNABELLA_TR("Your opponent is asked."), {}}, request);
 }

@@ -15,11 +15,6 @@ namespace annabella::table {
 /// Does all that a tournament does not have.
 class AtHome {
 public:
-    struct GoingBack {
-        Message what;
-        Message question;
-    };
-
     explicit AtHome(Parts& at) : m_at(at) {}
 
     void ask_for_new_game(const NextGame& wish, const Request& request);
@@ -33,8 +28,8 @@ public:
     void tell_why(Side side, const Request& request);
     void tell_fen(const Request& request);
     void consult(Consulted what, const Request& request);
-    /// To the position after so many half moves.
-    GoingBack going_back_to(game::Plies plies) const;
+    /// What is asked before the game goes back to the position after so many half moves.
+    static Message going_back_to(game::Plies plies, const game::ScoreSheet& score);
     /// What is announced; at home, where nothing is, a move that was made: who plays alone or against an
     /// engine does it, of two players one is asked.
     void take_back(Side side, std::optional<Side> wisher, const Request& request);

@@ -60,7 +60,7 @@ std::string line_anew(const Place& guest, const ShownLine& before) {
 /// What he is to answer, as he was asked.
 Message asked_in(const Question& question) {
     if (const ToConfirm* const act = to_confirm(question))
-        return {ANNABELLA_TR("{0} Is that right? Yes or no?"), {act->what}};
+        return {ANNABELLA_TR("{0}: yes or no?"), {act->what}};
     return {ANNABELLA_TR("Something is for your eyes alone. Type {0} when only you read."),
             {Message{ANNABELLA_TR("yes")}}};
 }

@@ -262,12 +262,12 @@ TEST_F(EarsTest, AtOneKeyboardWithoutAVoiceAGameIsSealedAdjournedAndGivenUp) {
     program.keys("\r");
     program.ask("seal d4", "White, something is for your eyes alone.");
     // Broken off early, which takes the consent of the arbiter (section 21).
-    program.ask("adjourn 0:25:00 Sunday", "The game is to be adjourned. Is that right?");
+    program.ask("adjourn 0:25:00 Sunday", "Adjourn the game: yes or no?");
     program.ask("yes", "Is the game adjourned?");
-    program.ask("arbiter grant", "Is that right?");
+    program.ask("arbiter grant", ": yes or no?");
     program.ask("yes", "The game is adjourned");
     program.ask("white yes", "Nothing was asked.");
-    program.ask("resign", "Is that right?");
+    program.ask("resign", ": yes or no?");
     program.ask("yes", "resigns. ");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);

@@ -63,10 +63,10 @@ TEST_F(EngineGame, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
     // It still has to press.
     while (program.ask("turn", " is on move.").find("White") == std::string::npos)
         continue;
-    program.ask("offer", "Is that right?");
+    program.ask("offer", ": yes or no?");
     program.ask("yes", "Black declines the draw.");
     program.ask("d4", "David zwei David vier");
-    program.ask("offer", "Is that right?");
+    program.ask("offer", ": yes or no?");
     program.ask("yes", "White offers a draw.");
     program.ask("", "Draw");
     program.line("quit");

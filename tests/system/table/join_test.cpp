@@ -164,12 +164,12 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     assistant_sees("White is on move. White's clock.");
     all_read_whose_clock(true);
     // An arbiter's act is asked back where he sits, and undone there.
-    arbiter.ask("penalty black warning", "Is that right? Yes or no?");
+    arbiter.ask("penalty black warning", ": yes or no?");
     arbiter.line("yes");
     for (Program* each : {&host, &white, &assistant, &arbiter})
         each->hear("A warning for Black.");
     black.hear("Verwarnung für Schwarz.");
-    arbiter.ask("undo", "Is that right? Yes or no?");
+    arbiter.ask("undo", ": yes or no?");
     arbiter.line("yes");
     for (Program* each : {&host, &white, &assistant, &arbiter})
         each->hear("Undone: warning for Black.");
@@ -222,11 +222,11 @@ TEST_F(Join, WhatIsForOneSeatIsToldThereAlone) {
     Program looker = join("onlooker");
     looker.hear("White's clock is running.");
     white.ask("time", "White fifty-nine minutes");
-    white.ask("resign", "Is that right? Yes or no?");
+    white.ask("resign", ": yes or no?");
     // Somebody else's yes is none.
     host.ask("yes", "Nothing was asked.");
     host.ask("white yes", "White sits at a terminal of his own");
-    white.ask("no", "Not done: White resigns.");
+    white.ask("no", "Cancelled: White resigns.");
     white.ask("seal Nf3", "Something is for your eyes alone.");
     white.ask("yes", "Springer Gustav eins Felix drei");
     white.ask("", "\033[?1049l");

@@ -38,11 +38,11 @@ TEST_F(Keyboards, EachSideTypesAtItsOwn) {
     table.ask("turn", "Black is on move");
     // Each answers what he himself is asked.
     white.line("resign");
-    table.hear("White resigns. Is that right?");
+    table.hear("White resigns: yes or no?");
     black.line("yes");
     table.hear("Nothing was asked.");
     white.line("no");
-    table.hear("Not done: White resigns.");
+    table.hear("Cancelled: White resigns.");
     // Help of keys is on at one of them alone.
     white.tap(KEY_F1);
     table.hear("Now each key says what it does");

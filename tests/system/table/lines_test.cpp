@@ -50,7 +50,7 @@ TEST_F(Lines, TabCompletesAWordOrTellsWhichThereAre) {
     program.keys("i\t");
     program.hear("[b] resign\r\n");
     program.keys("\n");
-    program.hear("[b] Black resigns. Is that right?");
+    program.hear("[b] Black resigns: yes or no?");
     program.keys("xyz\t");
     program.hear("Nothing that can be typed here begins so.");
     EXPECT_FALSE(tells(program.all(), "\a"));

@@ -67,7 +67,7 @@ TEST_F(Listen, WhoHasPressedTheKeySpeaksAndConfirms) {
     say("Eva zwei Eva vier");
     white.tap(KEY_F12);
     table.hear("[w] Eva zwei Eva vier");
-    table.hear("Is that right?");
+    table.hear("Announce it: yes or no?");
     // The other one's Enter is no confirmation.
     black.tap(KEY_ENTER);
     black.tap(KEY_F2);
@@ -77,7 +77,7 @@ TEST_F(Listen, WhoHasPressedTheKeySpeaksAndConfirms) {
     // He repeats it by voice, and says yes by voice.
     black.tap(KEY_F12);
     table.hear("[b] Eva zwei Eva vier");
-    table.hear("Is that right?");
+    table.hear("Announce it: yes or no?");
     say("ja");
     black.tap(KEY_F12);
     table.hear("Black: Eva zwei Eva vier");
@@ -152,7 +152,7 @@ TEST_F(Listen, SetupLearnsAndKeepsHowTheWordsAreSaid) {
     Program table = play({"--new", "--listen"});
     say("Eva zwei Eva vier");
     table.ask("speak", "Eva zwei Eva vier");
-    table.hear("Is that right?");
+    table.hear("Announce it: yes or no?");
 }
 
 TEST_F(Listen, SetupThatIsLeftChangesNothing) {

@@ -516,14 +516,14 @@ protected:
     static void seal(Program& program) {
         begin(program);
         program.ask("unlock towers", "The arbiter has opened the game.");
-        program.ask("arbiter adjourn", "Is that right?");
+        program.ask("arbiter adjourn", ": yes or no?");
         program.ask("arbiter yes", "Seal your move now.");
         program.ask("seal e5", "for your eyes alone");
     }
     /// Gives the seal that the arbiter writes down.
     static std::string adjourn(Program& program) {
         seal(program);
-        program.ask("arbiter adjourn", "Is that right?");
+        program.ask("arbiter adjourn", ": yes or no?");
         program.ask("arbiter yes", "The game is adjourned.");
         program.line("quit");
         program.hear("Its seal, to be written down: ");
@@ -701,7 +701,7 @@ TEST_F(NightGame, OtherTimesThatTheArbiterHasSetAreNoticedAlsoBehindAKill) {
         Program program = begun();
         begin(program);
         program.ask("unlock towers", "The arbiter has opened the game.");
-        program.ask("arbiter clocks 0:09:00 0:08:00", "Is that right?");
+        program.ask("arbiter clocks 0:09:00 0:08:00", ": yes or no?");
         program.ask("arbiter yes", "eight minutes");
         await_name("adjust-clock");
         program.kill();

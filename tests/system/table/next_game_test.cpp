@@ -44,7 +44,7 @@ TEST_F(NextGame, ARematchAgainstTheEngineExchangesColours) {
     program.hear("Your opponent is Testfish.");
     program.ask("rematch", "there is no rematch yet");
     program.ask("e4", "Eva sieben Eva fünf");
-    program.ask("resign", "Is that right?");
+    program.ask("resign", ": yes or no?");
     program.ask("yes", "Black wins.");
     program.ask("rematch", "A rematch, with colours exchanged.");
     program.hear("White plays by itself.");
@@ -85,7 +85,7 @@ TEST_F(NextGame, EachGameHasATranscriptOfItsOwn) {
     Program program = play({"--new", "--clock", "none", "--ears", "alone", "--out", sheets.string()});
     program.hear("The game begins.");
     program.ask("e4", "Eva zwei Eva vier");
-    program.ask("resign", "Is that right?");
+    program.ask("resign", ": yes or no?");
     program.ask("yes", "White wins.");
     program.ask("rematch", "A rematch, with colours exchanged.");
     program.ask("d4", "David zwei David vier");
@@ -171,7 +171,7 @@ TEST_F(NextGame, WhoSitsElsewhereSitsThereInTheNextGame) {
     const std::string annabella_itself = ANNABELLA_BINARY_DIR "/annabella";
     Program guest({annabella_itself, "join", "white", "--quiet", "--language", "en", "--table", place});
     guest.hear("This is your seat: White.");
-    host.ask("black resign", "Is that right?");
+    host.ask("black resign", ": yes or no?");
     host.ask("black yes", "White wins.");
     guest.ask("rematch", "Your opponent is asked.");
     host.hear("White asks for a rematch: yes or no?");

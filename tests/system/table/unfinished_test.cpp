@@ -109,7 +109,7 @@ TEST_F(UnfinishedGame, AnAdjournedOneIsSaidToBeAdjourned) {
         program.hear("The game goes on.");
         program.ask("seal e5", "for your eyes alone");
         program.line("black yes");
-        program.ask("adjourn Sunday", "is to be adjourned. Is that right?");
+        program.ask("adjourn Sunday", "Adjourn the game: yes or no?");
         program.ask("arbiter yes", "adjourned");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);

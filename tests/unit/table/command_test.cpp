@@ -48,7 +48,7 @@ TEST_F(CommandTest, MovesGoThroughThePlayersHandsWithoutAWord) {
 
 TEST_F(CommandTest, ConfirmationBelongsToWhoGaveTheCommand) {
     begin();
-    EXPECT_THAT(give(black, Resign{}), HasSubstr("Black resigns. Is that right?"));
+    EXPECT_THAT(give(black, Resign{}), HasSubstr("Black resigns: yes or no?"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
     EXPECT_THAT(give(white, AnswerQuestion{true}), HasSubstr("Nothing was asked"));
     EXPECT_FALSE(game().result());
@@ -66,7 +66,7 @@ TEST_F(CommandTest, EachSeatIsAnsweredInItsOwnEar) {
     EXPECT_THAT(to(Seat::WhitesAssistant), HasSubstr("press"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
     give(Giver::at(Seat::Arbiter), Punish{{Side::White, game::Penalty::Warning, Span{0}, false}});
-    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("White: a warning. Is that right?"));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Warning for White: yes or no?"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
     give(Giver::at(Seat::Arbiter), AnswerQuestion{true});
     EXPECT_EQ(game().score().acts.size(), 1U);

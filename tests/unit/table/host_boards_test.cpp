@@ -263,7 +263,7 @@ TEST_F(HostBoards, WhatWasPlayedWhileTheBoardWasAwayIsAsked) {
     std::string said = at({}, shown());
     said += wait(Span{5000});
     EXPECT_THAT(said, HasSubstr("Played while the board was away:\nAnna zwei Anna drei\n"
-                                "Lange Rochade\nKurze Rochade\nIs that right? Yes or no?\n"));
+                                "Lange Rochade\nKurze Rochade\nRecord it: yes or no?\n"));
     EXPECT_EQ(plies(), 0U);
     type("yes");
     EXPECT_EQ(plies(), 3U);
@@ -281,7 +281,7 @@ TEST_F(HostBoards, WhatIsPlayedQuickerThanTheBoardLooksIsAsked) {
     std::string said = at({}, shown());
     said += wait(Span{8000});
     EXPECT_EQ(said, "On the board it looks as if this was played:\nEva zwei Eva vier\nEva sieben Eva fünf\n"
-                    "Springer Gustav eins Felix drei\nIs that right? Yes or no?\n");
+                    "Springer Gustav eins Felix drei\nRecord it: yes or no?\n");
     EXPECT_THAT(type("yes"), Not(HasSubstr("right again")));
     EXPECT_EQ(plies(), 3U);
 }

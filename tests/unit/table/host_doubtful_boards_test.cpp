@@ -159,7 +159,7 @@ TEST_F(HostDoubtfulBoards, ASlideThatGoesOnAfterThePressIsAsked) {
     lift("a3");
     put("a4", 'P');
     EXPECT_THAT(wait(Span{1000}),
-                HasSubstr("On the board the last move is:\nAnna zwei Anna vier\nIs that right? Yes or no?"));
+                HasSubstr("On the board the last move is:\nAnna zwei Anna vier\nRecord it: yes or no?"));
     type("yes");
     EXPECT_TRUE(game().position().at(*chess::parse_square("a4")));
 }
@@ -180,8 +180,9 @@ TEST_F(HostDoubtfulBoards, AfterANoWhatIsToBePutRightIsTold) {
     lift("a3");
     put("a4", 'P');
     wait(Span{1000});
-    EXPECT_EQ(type("no"), "Not done: The last move is a4.\nYour board is not clear. White pawn: from\n"
-                          "Anna vier\nto\nAnna drei\nOr type the move.\n");
+    EXPECT_EQ(type("no"),
+              "Cancelled: Record a4 as the last move.\nYour board is not clear. White pawn: from\n"
+              "Anna vier\nto\nAnna drei\nOr type the move.\n");
     // Once; and that it is right again.
     EXPECT_EQ(wait(Span{10'000}), "");
     lift("a4");
@@ -212,7 +213,7 @@ TEST_F(HostDoubtfulBoards, ANewPieceThatIsExchangedAfterThePressIsAsked) {
     lift("b8");
     put("b8", 'Q');
     EXPECT_THAT(wait(Span{1000}), HasSubstr("On the board the last move is:\nBella sieben Bella acht Dame, "
-                                            "Schach\nIs that right? Yes or no?"));
+                                            "Schach\nRecord it: yes or no?"));
     type("yes");
     lift("e8");
     put("e7", 'k');

@@ -55,8 +55,8 @@ protected:
 
 TEST_F(HostHearing, AMoveIsReadBackAndCountsWhenEnterConfirmsIt) {
     begin_listening();
-    EXPECT_EQ(speak("g1f3"), "Springer Gustav eins Felix drei\nIs that right?\n");
-    EXPECT_THAT(m_ear.written(), HasSubstr("Felix drei.\nIs"));
+    EXPECT_EQ(speak("g1f3"), "Springer Gustav eins Felix drei\nAnnounce it: yes or no?\n");
+    EXPECT_THAT(m_ear.written(), HasSubstr("Felix drei.\nAnnounce"));
     EXPECT_FALSE(m_spoken->game().announced());
     EXPECT_THAT(type(""), HasSubstr("Springer Gustav eins Felix drei"));
     EXPECT_TRUE(m_spoken->game().announced());
@@ -64,7 +64,7 @@ TEST_F(HostHearing, AMoveIsReadBackAndCountsWhenEnterConfirmsIt) {
 
 TEST_F(HostHearing, ASpokenYesConfirmsItAsWell) {
     begin_listening();
-    EXPECT_EQ(speak("e2e4", false), "Perhaps:\nEva zwei Eva vier\nIs that right?\n");
+    EXPECT_EQ(speak("e2e4", false), "Perhaps:\nEva zwei Eva vier\nAnnounce it: yes or no?\n");
     EXPECT_THAT(hear(phrase::SpokenWish::Yes), HasSubstr("Eva zwei Eva vier"));
     EXPECT_TRUE(m_spoken->game().announced());
 }
@@ -127,7 +127,7 @@ TEST_F(HostHearing, AnIllegalMoveIsSaidToBeOne) {
 TEST_F(HostHearing, OnlyWhoeverSpeaksHearsWhatWasUnderstood) {
     begin_listening();
     speak("e2e4");
-    EXPECT_THAT(m_ear.of(Seat::White), HasSubstr("Is that right?"));
+    EXPECT_THAT(m_ear.of(Seat::White), HasSubstr("Announce it: yes or no?"));
     EXPECT_EQ(m_ear.of(Seat::Black), "");
 }
 
@@ -151,7 +151,7 @@ TEST_F(HostHearing, WhoPressesAtHisOwnKeyboardSpeaks) {
     EXPECT_EQ(m_speaking->by, Side::Black);
     EXPECT_TRUE(m_speaking->own_key);
     hear(move_heard("e2e4"));
-    EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("Is that right?"));
+    EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("Announce it: yes or no?"));
     EXPECT_EQ(m_ear.of(Seat::White), "");
     EXPECT_THAT(type_at(Side::Black, ""), HasSubstr("It is not Black's turn."));
     EXPECT_FALSE(m_spoken->game().announced());

@@ -64,7 +64,7 @@ TEST_F(HostHome, AGameUnderWayIsLeftUnfinishedAfterAQuestion) {
     begin();
     play({"e4"});
     EXPECT_THAT(type("new game"), HasSubstr("Leave it unfinished and begin a new one: yes or no?"));
-    EXPECT_THAT(type("no"), HasSubstr("Not done: A new game begins."));
+    EXPECT_THAT(type("no"), HasSubstr("Cancelled: Begin a new game."));
     EXPECT_FALSE(m_host->new_game_asked());
     type("new game");
     EXPECT_THAT(type("yes"), HasSubstr("The game before stays unfinished, and is kept in the journal."));
@@ -262,14 +262,14 @@ TEST_F(HostHome, AMoveIsTakenBackWhereTheOtherAgrees) {
     play({"e4", "e5", "Nf3"});
     // He means his own.
     EXPECT_THAT(type("white undo"),
-                HasSubstr("Take the last move back: yes or no?\nYour opponent is asked."));
+                HasSubstr("Take back the last move: yes or no?\nYour opponent is asked."));
     EXPECT_EQ(game().score().entries.size(), 3U);
-    EXPECT_THAT(type("black no"), HasSubstr("Not done"));
+    EXPECT_THAT(type("black no"), HasSubstr("Cancelled: "));
     type("black undo");
     type("white yes");
     EXPECT_EQ(game().score().entries.size(), 1U);
     // Nobody knows who has typed it.
-    EXPECT_THAT(type("undo"), HasSubstr("Take the last move back: yes or no?"));
+    EXPECT_THAT(type("undo"), HasSubstr("Take back the last move: yes or no?"));
     type("yes");
     EXPECT_TRUE(game().score().entries.empty());
     EXPECT_THAT(type("undo"), HasSubstr("No move has been announced."));

@@ -39,9 +39,9 @@ TEST_F(HostLanguages, WhatIsForBothIsSaidToEachInHisOwn) {
 TEST_F(HostLanguages, WhatIsAskedIsInOneLanguageWhoeverIsOnMove) {
     begin_in_two(Listening::Apart);
     type("white resign");
-    EXPECT_EQ(to(Seat::White), "White resigns. Is that right? Yes or no?\n");
+    EXPECT_EQ(to(Seat::White), "White resigns: yes or no?\n");
     type("white no");
-    EXPECT_EQ(to(Seat::White), "Not done: White resigns.\n");
+    EXPECT_EQ(to(Seat::White), "Cancelled: White resigns.\n");
     for (const char* act : {"black resign", "black offer", "black claim threefold"}) {
         type(act);
         const std::string asked = to(Seat::Black);
@@ -52,7 +52,7 @@ TEST_F(HostLanguages, WhatIsAskedIsInOneLanguageWhoeverIsOnMove) {
     play({"e4"});
     to(Seat::White);
     type("white resign");
-    EXPECT_EQ(to(Seat::White), "White resigns. Is that right? Yes or no?\n");
+    EXPECT_EQ(to(Seat::White), "White resigns: yes or no?\n");
 }
 
 TEST_F(HostLanguages, TheMoveIsOneForBoth) {

@@ -42,7 +42,7 @@ TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
     begin();
     play({"e4", "e5"});
     type("white resign");
-    EXPECT_THAT(to(Seat::White), HasSubstr("White resigns. Is that right?"));
+    EXPECT_THAT(to(Seat::White), HasSubstr("White resigns: yes or no?"));
     EXPECT_THAT(to(Seat::Black), IsEmpty());
     EXPECT_THAT(to(Seat::Arbiter), IsEmpty());
     // Nobody else's answer is taken.
@@ -54,7 +54,7 @@ TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
     type("black yes");
     EXPECT_EQ(to(Seat::Black), "Nothing was asked.\n");
     type("white no");
-    EXPECT_EQ(to(Seat::White), "Not done: White resigns.\n");
+    EXPECT_EQ(to(Seat::White), "Cancelled: White resigns.\n");
     EXPECT_THAT(to(Seat::Black), IsEmpty());
     EXPECT_EQ(type("yes"), "Nothing was asked.\n");
     EXPECT_FALSE(game().result());
@@ -100,7 +100,7 @@ TEST_F(HostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     type("black yes");
     ASSERT_EQ(game().offer(), Side::Black);
     type("white accept");
-    EXPECT_THAT(to(Seat::White), HasSubstr("accepts the draw. Is that right?"));
+    EXPECT_THAT(to(Seat::White), HasSubstr("ccepts the draw: yes or no?"));
     EXPECT_THAT(to(Seat::Black), IsEmpty());
     type("white decline");
     EXPECT_THAT(to(Seat::White), HasSubstr("no longer possible"));
@@ -111,7 +111,7 @@ TEST_F(HostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     play({"Nf3"});
     type("white report d7");
     type("arbiter grant");
-    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Is that right"));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr(": yes or no"));
     m_host->happen(game::Decided{game::Decision::Refuse}, m_now);
     EXPECT_THAT(m_ear.take(), HasSubstr("no longer possible"));
     EXPECT_THAT(to(Seat::White), Not(HasSubstr("no longer possible")));
@@ -143,7 +143,7 @@ TEST_F(HostTest, TheArbiterAndTheAssistantsAreAnsweredThemselves) {
         EXPECT_THAT(to(Seat::White) + to(Seat::Black) + to(Seat::Arbiter), IsEmpty()) << line;
     }
     type("arbiter penalty white warning");
-    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Is that right"));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr(": yes or no"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
 }
 
@@ -223,7 +223,8 @@ TEST_F(HostTest, EveryActIsAnswered) {
     type("report g1");
     for (const Seat hearer : {Seat::White, Seat::Black, Seat::Arbiter})
         EXPECT_THAT(to(hearer), HasSubstr("After that: touched piece, White."));
-    EXPECT_THAT(type("claim threefold"), HasSubstr("White claims: the same position three times."));
+    EXPECT_THAT(type("claim threefold"),
+                HasSubstr("White claims a draw, the same position three times: yes or no?"));
     EXPECT_THAT(type("yes"), HasSubstr("The claim is not right: the same position three times."));
     EXPECT_THAT(to(Seat::White), HasSubstr("More time for Black: "));
     EXPECT_THAT(to(Seat::Black), HasSubstr("You get "));
@@ -254,7 +255,7 @@ TEST_F(HostTest, AYesIsToOneThing) {
     begin({"clock \"1:00:00\""});
     m_host->set_ears({.listening = Listening::Loudspeaker});
     type("seal e4");
-    EXPECT_THAT(type("resign"), HasSubstr("It stays unread.\nWhite resigns. Is that right?"));
+    EXPECT_THAT(type("resign"), HasSubstr("It stays unread.\nWhite resigns: yes or no?"));
     type("no");
     EXPECT_FALSE(game().result());
     EXPECT_THAT(m_ear.revealed(), IsEmpty());

@@ -170,8 +170,8 @@ TEST_F(HostTest, AtALoudspeakerWhatIsAskedIsHeardAndWhatIsIntendedIsNot) {
         host.take(*host.keyboard().read(line), m_now);
         return aloud;
     };
-    EXPECT_EQ(heard("white resign"), "White resigns. Is that right? Yes or no?\n");
-    EXPECT_EQ(heard("white no"), "Not done: White resigns.\n");
+    EXPECT_EQ(heard("white resign"), "White resigns: yes or no?\n");
+    EXPECT_EQ(heard("white no"), "Cancelled: White resigns.\n");
     // The move that somebody means to claim with is his own business until he has said yes.
     EXPECT_EQ(heard("claim threefold Nf3"), "White: yes or no?\n");
     EXPECT_THAT(heard("white no"), Not(HasSubstr("claims"))) << "what was asked in silence";
@@ -183,7 +183,7 @@ TEST_F(HostTest, WhatIsForTheEyesStandsInNobodysWay) {
     m_host->set_ears({.listening = Listening::Loudspeaker});
     type("seal e4");
     // A bare word answers what is asked, not what is shown.
-    EXPECT_THAT(type("adjourn"), HasSubstr("The game is to be adjourned."));
+    EXPECT_THAT(type("adjourn"), HasSubstr("Adjourn the game: yes or no?"));
     EXPECT_THAT(m_ear.spoken(), Not(HasSubstr("white yes or")));
     type("no");
     EXPECT_FALSE(game().adjourned());
@@ -207,10 +207,10 @@ TEST_F(HostTest, WhatIsForTheEyesStandsInNobodysWay) {
 TEST_F(HostTest, BeforeAnAdjournmentTheSealedMoveIsAskedFor) {
     begin();
     play({"e4"});
-    EXPECT_THAT(type("adjourn"), HasSubstr("Black is to seal the next move. Is that right?"));
+    EXPECT_THAT(type("adjourn"), HasSubstr("Ask Black to seal the next move: yes or no?"));
     type("yes");
     type("seal e5");
-    EXPECT_THAT(type("adjourn"), HasSubstr("The game is to be adjourned. Is that right?"));
+    EXPECT_THAT(type("adjourn"), HasSubstr("Adjourn the game: yes or no?"));
     type("yes");
     EXPECT_TRUE(game().adjourned());
 }

@@ -350,7 +350,7 @@ TEST_F(HostSeats, AtATournamentNoProgramWalksOverTheBoard) {
 TEST_F(HostSeats, HisQuestionIsHisAndLapsesWhenHeGoes) {
     begin();
     ASSERT_TRUE(sit(m_white, Seat::White));
-    EXPECT_THAT(type_at(m_white, "resign"), HasSubstr("White resigns. Is that right?"));
+    EXPECT_THAT(type_at(m_white, "resign"), HasSubstr("Resign: yes or no?"));
     EXPECT_THAT(at_table(), IsEmpty());
     EXPECT_THAT(type("yes"), HasSubstr("Nothing was asked."));
     m_host->unseat(m_white, m_now);
@@ -405,7 +405,8 @@ TEST_F(HostSeats, AnAssistantCorrectsOneMoveOfTheRecord) {
     ASSERT_TRUE(sit(m_white, Seat::Arbiter));
     EXPECT_THAT(type_at(m_other, "correct 2 white"), HasSubstr("Which move was it?"));
     EXPECT_THAT(type_at(m_other, "correct 2 purple e4"), HasSubstr("Whose move was it?"));
-    EXPECT_THAT(type_at(m_other, "correct 2 white Nc3"), HasSubstr("White's move 2 was Nc3. Is that right?"));
+    EXPECT_THAT(type_at(m_other, "correct 2 white Nc3"),
+                HasSubstr("Correct White's move 2 to Nc3: yes or no?"));
     const std::string put_right = "The record is put right. White's move two was\n"
                                   "Springer Bella eins Cesar drei\n"
                                   "not\nSpringer Gustav eins Felix drei\n";
@@ -418,20 +419,20 @@ TEST_F(HostSeats, AnAssistantCorrectsOneMoveOfTheRecord) {
     EXPECT_EQ(game().position().at(*chess::parse_square("f3")), std::nullopt);
     EXPECT_TRUE(game().position().at(*chess::parse_square("c3")));
     // What the moves behind it do not bear is refused, and so is a place where nothing stands.
-    EXPECT_THAT(type_at(m_other, "correct 1 black f6"), HasSubstr("Is that right?"));
+    EXPECT_THAT(type_at(m_other, "correct 1 black f6"), HasSubstr(": yes or no?"));
     type_at(m_other, "no");
-    EXPECT_THAT(type_at(m_other, "correct 1 white h4"), HasSubstr("Is that right?"));
+    EXPECT_THAT(type_at(m_other, "correct 1 white h4"), HasSubstr(": yes or no?"));
     type_at(m_other, "no");
     EXPECT_THAT(type_at(m_other, "correct 2 white Ke2"), Not(HasSubstr("no such move")));
     type_at(m_other, "no");
-    EXPECT_THAT(type_at(m_other, "correct 2 black Ke7"), HasSubstr("Is that right?"));
+    EXPECT_THAT(type_at(m_other, "correct 2 black Ke7"), HasSubstr(": yes or no?"));
     type_at(m_other, "no");
-    EXPECT_THAT(type_at(m_other, "correct 1 black Nc6"), Not(HasSubstr("Is that right?")))
+    EXPECT_THAT(type_at(m_other, "correct 1 black Nc6"), Not(HasSubstr(": yes or no?")))
         << "the knight would move there twice";
     EXPECT_THAT(type_at(m_other, "correct 1 white e5"), HasSubstr("cannot be read"))
         << "he is told who has typed it";
     EXPECT_THAT(m_white.take() + at_table(), IsEmpty());
-    EXPECT_THAT(type_at(m_other, "correct 7 white e4"), Not(HasSubstr("Is that right?")));
+    EXPECT_THAT(type_at(m_other, "correct 7 white e4"), Not(HasSubstr(": yes or no?")));
     ASSERT_EQ(game().score().entries.size(), 4U);
 }
 
@@ -449,7 +450,7 @@ TEST_F(HostSeats, TheArbiterIsAskedWhereTheAssistantAdjourns) {
     };
     all_take();
     EXPECT_THAT(type_at(m_other, "adjourn"), HasSubstr("The arbiter is asked."));
-    EXPECT_THAT(arbiter.take(), HasSubstr("White is to seal the next move. Is that right?"));
+    EXPECT_THAT(arbiter.take(), HasSubstr("Ask White to seal the next move: yes or no?"));
     EXPECT_THAT(type_at(m_other, "seal xx"), HasSubstr("This cannot be read as a move.")) << "he can mend it";
     EXPECT_THAT(m_white.take(), HasSubstr("This cannot be read as a move."));
     EXPECT_THAT(m_black.take() + at_table(), IsEmpty());
@@ -458,7 +459,7 @@ TEST_F(HostSeats, TheArbiterIsAskedWhereTheAssistantAdjourns) {
     type_at(arbiter, "yes");
     EXPECT_FALSE(game().adjourned()) << "that was another envelope";
     type_at(m_other, "adjourn 0:25:00");
-    EXPECT_THAT(arbiter.take(), HasSubstr("The game is to be adjourned. Is that right?"));
+    EXPECT_THAT(arbiter.take(), HasSubstr("Adjourn the game: yes or no?"));
     type_at(m_other, "seal e4");
     type_at(arbiter, "yes");
     EXPECT_FALSE(game().adjourned()) << "sealed anew since";
@@ -477,7 +478,7 @@ TEST_F(HostSeats, TheArbiterIsAskedWhereTheAssistantAdjourns) {
     EXPECT_THAT(type_at(m_black, "resume-game"), HasSubstr("The arbiter is asked."));
     type_at(m_black, "yes");
     EXPECT_TRUE(game().adjourned());
-    EXPECT_THAT(arbiter.take(), HasSubstr("The adjourned game is to be resumed."));
+    EXPECT_THAT(arbiter.take(), HasSubstr("Resume the adjourned game: yes or no?"));
     type_at(arbiter, "yes");
     EXPECT_FALSE(game().adjourned());
 }
@@ -517,7 +518,7 @@ TEST_F(HostSeats, WhatNobodyInParticularHasTypedIsToldAtTheTableAlone) {
     EXPECT_THAT(type("seal d5"), HasSubstr("Black, something else is now"));
     EXPECT_THAT(elsewhere(), IsEmpty());
     EXPECT_THAT(type("adjourn"), HasSubstr("The arbiter is asked."));
-    EXPECT_THAT(arbiter.take(), HasSubstr("The game is to be adjourned."));
+    EXPECT_THAT(arbiter.take(), HasSubstr("Adjourn the game: yes or no?"));
     // What turns no lock is for who has tried it.
     NoLock lock;
     m_host->set_lock(lock);
@@ -597,8 +598,8 @@ TEST_F(HostSeats, WhoAsksForSomethingElseHearsThatTheFirstIsDropped) {
     ASSERT_TRUE(sit(m_white, Seat::White));
     type_at(m_white, "resign");
     EXPECT_THAT(type_at(m_white, "offer"),
-                testing::StartsWith("Not done: White resigns.\nWhite offers a draw."));
-    EXPECT_THAT(type_at(m_white, "offer"), Not(HasSubstr("Not done"))) << "it is the same";
+                testing::StartsWith("Cancelled: Resign.\nOffer a draw: yes or no?"));
+    EXPECT_THAT(type_at(m_white, "offer"), Not(HasSubstr("Cancelled: "))) << "it is the same";
 }
 
 TEST_F(HostSeats, WhileTheArbiterDecidesOnTheEnvelopeTheStatusSaysSo) {
@@ -631,7 +632,7 @@ TEST_F(HostSeats, WhatWaitsForTheArbiterIsToldThereAndNowhereElse) {
     EXPECT_THAT(type_at(arbiter, "resign"), HasSubstr("What a player does"));
     EXPECT_THAT(type_at(arbiter, "pause"), HasSubstr("The clocks are stopped."));
     EXPECT_THAT(m_white.take(), HasSubstr("The clocks are stopped."));
-    EXPECT_THAT(type_at(arbiter, "clocks 0:10:00 0:20:00"), HasSubstr("Is that right?"));
+    EXPECT_THAT(type_at(arbiter, "clocks 0:10:00 0:20:00"), HasSubstr(": yes or no?"));
     EXPECT_THAT(m_white.take(), IsEmpty());
     EXPECT_THAT(type("arbiter yes"), HasSubstr("Arbiter sits at a terminal of his own"));
     EXPECT_THAT(type_at(arbiter, "yes"), HasSubstr("White ten minutes. Black twenty minutes."));
@@ -818,7 +819,7 @@ TEST_F(HostSeats, WhatTheArbiterWasAskedNobodyAnswersWhenTheGameIsLocked) {
     CodeLock lock;
     m_host->set_lock(lock);
     type("unlock a b");
-    EXPECT_THAT(type("arbiter result 1-0"), HasSubstr("Is that right?"));
+    EXPECT_THAT(type("arbiter result 1-0"), HasSubstr(": yes or no?"));
     type("lock");
     for (const char* line : {"yes", "arbiter yes", "no"}) {
         EXPECT_THAT(type(line), HasSubstr("The arbiter's.")) << line;
@@ -913,7 +914,7 @@ TEST_F(HostSeats, WhatIsSpokenAtASeatIsThatSeats) {
     EXPECT_TRUE(speaking->own_key);
     const auto move = chess::parse_uci(chess::from_table(speaking->where), "e2e4");
     m_host->take(phrase::MoveHeard{*move, true}, *speaking, m_now);
-    EXPECT_EQ(m_white.take(), "Eva zwei Eva vier\nIs that right?\n");
+    EXPECT_EQ(m_white.take(), "Eva zwei Eva vier\nAnnounce it: yes or no?\n");
     EXPECT_THAT(at_table(), IsEmpty()) << "what was understood is for him alone";
     type("");
     EXPECT_FALSE(game().announced()) << "the keyboard of the table is not his";
@@ -960,17 +961,17 @@ TEST_F(HostSeats, WhoWishesSomethingOfTheArbiterHearsThatHeIsAskedAndThatItIsNot
     EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter is asked.\n");
     at_table();
     type("arbiter no");
-    EXPECT_THAT(m_white.take(), HasSubstr("Not done: White is to seal the next move."));
+    EXPECT_THAT(m_white.take(), HasSubstr("Cancelled: Ask White to seal the next move."));
     // The same where he sits elsewhere; and there he is told what waits for him.
     Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     m_white.take();
     EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter is asked.\n");
-    EXPECT_THAT(type_at(arbiter, "status"), HasSubstr("White is to seal the next move. Is that right?"));
-    EXPECT_THAT(type_at(arbiter, "tables"), HasSubstr("White is to seal the next move. Is that right?"));
+    EXPECT_THAT(type_at(arbiter, "status"), HasSubstr("Ask White to seal the next move: yes or no?"));
+    EXPECT_THAT(type_at(arbiter, "tables"), HasSubstr("Ask White to seal the next move: yes or no?"));
     EXPECT_THAT(type_at(arbiter, "grant"), HasSubstr("Please answer yes or no."));
     type_at(arbiter, "no");
-    EXPECT_THAT(m_white.take(), HasSubstr("Not done: White is to seal the next move."));
+    EXPECT_THAT(m_white.take(), HasSubstr("Cancelled: Ask White to seal the next move."));
 }
 
 } // namespace

@@ -49,7 +49,7 @@ protected:
     }
 };
 
-const char* const offered = "White has touched the piece on Gustav eins. Is that right? Yes or no?";
+const char* const offered = "Claim that White touched the piece on Gustav eins: yes or no?";
 
 TEST_F(HostSeenTouches, WhatWasPutBackIsOfferedToTheOpponentWhoReports) {
     begin_there();
@@ -76,9 +76,10 @@ TEST_F(HostSeenTouches, WithTheMoveMadeInsteadItIsOfferedUntilTheOpponentTouches
     // 4.7: he has touched a piece himself.
     lift("b8");
     put("b8", 'n');
-    EXPECT_THAT(type("white report"), HasSubstr("Black has touched the piece on Bella acht."));
+    EXPECT_THAT(type("white report"),
+                HasSubstr("Claim that Black touched the piece on Bella acht: yes or no?"));
     type("white no");
-    EXPECT_THAT(type("black report"), Not(HasSubstr("Is that right?")));
+    EXPECT_THAT(type("black report"), Not(HasSubstr(": yes or no?")));
 }
 
 TEST_F(HostSeenTouches, WhatIsAdjustedIsNotOffered) {

@@ -201,7 +201,7 @@ TEST_F(HostSight, WhatWaitsForAWordStandsBeforeThoseWhoSee) {
     EXPECT_EQ(m_other.status, "White's clock is running. White is on move.");
     // What he is asked, as long as he is.
     m_host->take_from(m_white, "resign", m_now);
-    EXPECT_THAT(m_white.status, HasSubstr("Is that right? Yes or no?"));
+    EXPECT_THAT(m_white.status, HasSubstr(": yes or no?"));
     EXPECT_THAT(m_black.status, Not(HasSubstr("Yes or no?")));
     m_host->take_from(m_white, "no", m_now);
     EXPECT_EQ(m_white.status, "White's clock is running. White is on move.");

@@ -88,18 +88,18 @@ TEST_F(HostTest, WhatEndsOrChangesTheGameIsAskedFirst) {
     begin();
     play({"e4", "e5", "Nf3"});
     for (const auto& [line, question] : std::initializer_list<std::pair<const char*, const char*>>{
-             {"arbiter result 0-0", "both players lose. Is that right"},
-             {"arbiter illegal", "An illegal move by White is to be counted. Is that right"},
-             {"arbiter penalty black loss", "Black: the game is lost. Is that right"},
-             {"arbiter penalty white expulsion", "White: expelled from the event. Is that right"},
-             {"arbiter penalty white reduce 0:02:00", "White is punished and has two minutes less. Is that"},
-             {"arbiter retract 1 white", "Back to the position after White's move 1. Is that right"},
-             {"arbiter retract 0", "Back to the beginning of the game. Is that right"},
-             {"arbiter replace 1 black d4", "After Black's move 1 came d4. Is that right"},
-             {"clocks 0:10:00 0:20:00", "Black's to twenty minutes. Is that right"},
+             {"arbiter result 0-0", "both players lose: yes or no"},
+             {"arbiter illegal", "Record an illegal move by White: yes or no"},
+             {"arbiter penalty black loss", "Penalty for Black, loss of the game: yes or no"},
+             {"arbiter penalty white expulsion", "Penalty for White, expulsion from the event: yes or no"},
+             {"arbiter penalty white reduce 0:02:00", "Penalty for White, two minutes deducted: yes or no"},
+             {"arbiter retract 1 white", "Go back to the position after White's move 1: yes or no"},
+             {"arbiter retract 0", "Go back to the beginning of the game: yes or no"},
+             {"arbiter replace 1 black d4", "After Black's move 1, change the record to d4: yes or no"},
+             {"clocks 0:10:00 0:20:00", "Black's to twenty minutes: yes or no"},
          }) {
         EXPECT_THAT(type(line), HasSubstr(question)) << line;
-        EXPECT_THAT(type("no"), HasSubstr("Not done")) << line;
+        EXPECT_THAT(type("no"), HasSubstr("Cancelled: ")) << line;
         EXPECT_TRUE(game().score().acts.empty()) << line;
         EXPECT_FALSE(game().result()) << line;
         EXPECT_EQ(game().score().entries.size(), 3U) << line;
@@ -172,7 +172,7 @@ TEST_F(HostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
     begin();
     play({"e4"});
     EXPECT_THAT(type("white report e7"), HasSubstr("White reports that Black has touched"));
-    EXPECT_THAT(type("arbiter grant"), HasSubstr("Is that right"));
+    EXPECT_THAT(type("arbiter grant"), HasSubstr(": yes or no"));
     type("yes");
     ASSERT_EQ(game().touches().size(), 1U);
     EXPECT_EQ(chess::name(game().touches()[0].square), "e7");
@@ -200,14 +200,14 @@ TEST_F(HostTest, WhereSheetsDifferTheArbiterIsAskedWhetherTheClocksStop) {
     play({"e4", "e5"});
     type("white score \"e4 e5\"");
     type("black score \u201Ce4 e6\u201D");
-    EXPECT_THAT(type("compare"), HasSubstr("The clocks are to stop until this is decided. Is that right?"));
+    EXPECT_THAT(type("compare"), HasSubstr("Stop the clocks until this is decided: yes or no?"));
     EXPECT_TRUE(game().clock(m_now).running);
     EXPECT_THAT(type("yes"), HasSubstr("The clocks are stopped."));
     EXPECT_FALSE(game().clock(m_now).running);
     // They stand already: nobody asks.
-    EXPECT_THAT(type("compare"), Not(HasSubstr("The clocks are to stop")));
+    EXPECT_THAT(type("compare"), Not(HasSubstr("Stop the clocks until this is decided")));
     type("arbiter resume");
-    EXPECT_THAT(type("compare"), HasSubstr("The clocks are to stop"));
+    EXPECT_THAT(type("compare"), HasSubstr("Stop the clocks until this is decided"));
     // Decided: the question is gone, and nothing is said of it.
     EXPECT_THAT(type("arbiter refuse"), Not(HasSubstr("no longer possible")));
     EXPECT_THAT(type("yes"), HasSubstr("Nothing was asked."));
@@ -290,7 +290,7 @@ TEST_F(HostTest, AnAssistantSpeaksForHisPlayer) {
     // Whoever types next is no assistant any more.
     EXPECT_THAT(type("white time"), HasSubstr("White fifty-six seconds. Black"));
     m_now += std::chrono::minutes{2};
-    EXPECT_THAT(type("assistant claim flag"), HasSubstr("Is that right"));
+    EXPECT_THAT(type("assistant claim flag"), HasSubstr(": yes or no"));
     type("yes");
     ASSERT_TRUE(game().result());
     EXPECT_EQ(game().result()->outcome, game::Outcome::WhiteWins);
@@ -381,18 +381,18 @@ TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     EXPECT_THAT(type("e5"), HasSubstr("not White's turn"));
     EXPECT_FALSE(game().announced());
     // The arbiter's words stay.
-    EXPECT_THAT(type("arbiter penalty black warning"), HasSubstr("Is that right"));
+    EXPECT_THAT(type("arbiter penalty black warning"), HasSubstr(": yes or no"));
     type("yes");
     type("resign");
-    EXPECT_THAT(to(Seat::White), HasSubstr("White resigns"));
+    EXPECT_THAT(to(Seat::White), HasSubstr("Resign: yes"));
 }
 
 TEST_F(HostTest, AQuestionAboutAClaimNamesItsMove) {
     begin();
     play({"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"});
     const std::string asked = type("black claim threefold Ng8");
-    EXPECT_THAT(asked, HasSubstr("With the move:\nSpringer Felix sechs Gustav acht\nBlack claims: "));
-    EXPECT_THAT(asked, HasSubstr("Is that right? Yes or no?"));
+    EXPECT_THAT(asked, HasSubstr("With the move:\nSpringer Felix sechs Gustav acht\nBlack claims a draw, "));
+    EXPECT_THAT(asked, HasSubstr(": yes or no?"));
     // What is claimed of the position that stands there has no move.
     type("no");
     EXPECT_THAT(type("black resign"), Not(HasSubstr("With the move")));
@@ -401,7 +401,7 @@ TEST_F(HostTest, AQuestionAboutAClaimNamesItsMove) {
 TEST_F(HostTest, WhatWasAskedLapsesWhenTheGameGoesBack) {
     begin();
     play({"e4", "e5"});
-    EXPECT_THAT(type("white resign"), HasSubstr("Is that right?"));
+    EXPECT_THAT(type("white resign"), HasSubstr(": yes or no?"));
     type("arbiter retract 1 black");
     EXPECT_THAT(type("arbiter yes"),
                 HasSubstr("The game has gone back. What you were asked about is not done."));
@@ -436,8 +436,7 @@ TEST_F(HostTest, WhatTheArbiterUndoesIsNamedBeforeHeSaysYes) {
              {"arbiter note rain", "note of the arbiter"}}) {
         type(act);
         type("yes");
-        EXPECT_EQ(type("arbiter undo"),
-                  "To be undone: " + std::string(words) + ". Is that right? Yes or no?\n")
+        EXPECT_EQ(type("arbiter undo"), "Undo your last act, " + std::string(words) + ": yes or no?\n")
             << act;
         const std::string undone = type("yes");
         EXPECT_EQ(undone.rfind("Undone: ", 0), 0U) << act << ": " << undone;
@@ -583,7 +582,7 @@ TEST_F(HostTest, OnlyOneMoveIsThereToRepeat) {
 TEST_F(HostTest, EnterAnswersNoQuestion) {
     begin();
     type("resign");
-    EXPECT_EQ(type(""), "White resigns. Is that right? Yes or no?\n");
+    EXPECT_EQ(type(""), "White resigns: yes or no?\n");
     EXPECT_FALSE(game().result());
     type("yes");
     EXPECT_TRUE(game().result());
@@ -715,12 +714,12 @@ TEST_F(HostTest, AFallenFlagAndAnIllegalMoveAreCalledInPlainWords) {
     play({"e4"});
     m_now += Span{3'600'000};
     m_host->tick(m_now);
-    EXPECT_THAT(type("white claim flag"), HasSubstr("White says that Black's flag has fallen."));
+    EXPECT_THAT(type("white claim flag"), HasSubstr("Claim that Black's flag has fallen: yes or no?"));
     // At home without an arbiter the opponent answers for an illegal move.
     begin({"mode tournament", "clock \"0:05:00+2s\"", "supervision inadequate"});
     type("Ke5");
     type("press");
-    EXPECT_THAT(type("black claim illegal"), HasSubstr("Black says that White's move was illegal."));
+    EXPECT_THAT(type("black claim illegal"), HasSubstr("Claim that White's move was illegal: yes or no?"));
 }
 
 TEST_F(HostTest, WhatIsTypedIsEchoedInTheEarOfWhoTypesIt) {

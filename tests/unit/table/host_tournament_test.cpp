@@ -50,7 +50,7 @@ TEST_F(HostTournament, AClaimIsConfirmedBeforeItsMoveIsJudgedAndThenForAll) {
              {"claim fifty Qxf7", "With the move:\nDame schlägt Felix sieben\n"}}) {
         type(line);
         EXPECT_THAT(to(Seat::White), HasSubstr(words));
-        EXPECT_THAT(to(Seat::White), HasSubstr("Is that right? Yes or no?"));
+        EXPECT_THAT(to(Seat::White), HasSubstr(": yes or no?"));
         EXPECT_THAT(to(Seat::White), Not(HasSubstr("legal"))) << line;
         EXPECT_THAT(to(Seat::Black) + to(Seat::Arbiter), IsEmpty()) << line;
         // Time that passes does not answer it either.
