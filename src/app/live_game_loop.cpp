@@ -114,22 +114,25 @@ EventSource::Then LiveGame::hear_signals() {
         return EventSource::Then::End;
     if (!m_at.signals.asked())
         return EventSource::Then::GoOn;
-    leave_with(m_session.keep_backlog()
-                   ? Message{ANNABELLA_TR("The program ends. The game is kept in the journal."), {}}
-                   : Message{ANNABELLA_TR("The program ends. The end of the game could not be kept: "
-                                          "the journal cannot be written."),
-                             {}});
+    leave_with(
+        m_session.keep_backlog()
+            ? Message{ANNABELLA_TR("The program ends. The game is saved in the journal."), {}}
+            : Message{ANNABELLA_TR(
+                          "The program ends. The journal cannot be written, so the game's end is not saved."),
+                      {}});
     return EventSource::Then::End;
 }
 
 EventSource::Then LiveGame::notice_end_of_input() {
     if (!m_input.ended() || goes_on_without_keyboard())
         return EventSource::Then::GoOn;
-    leave_with(m_session.keep_backlog()
-                   ? Message{ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}}
-                   : Message{ANNABELLA_TR("The input has ended. The end of the game could not be "
-                                          "kept: the journal cannot be written."),
-                             {}});
+    leave_with(
+        m_session.keep_backlog()
+            ? Message{ANNABELLA_TR("The input has ended. The game is saved in the journal."), {}}
+            : Message{
+                  ANNABELLA_TR(
+                      "The input has ended. The journal cannot be written, so the game's end is not saved."),
+                  {}});
     return EventSource::Then::End;
 }
 

@@ -90,7 +90,7 @@ Message reason_of_exception() {
 }
 
 Message why_it_ends() {
-    return {ANNABELLA_TR("The program cannot go on: {0}. What was played is kept."), {reason_of_exception()}};
+    return {ANNABELLA_TR("The program must stop: {0}. The moves played are saved."), {reason_of_exception()}};
 }
 
 std::thread start_thread(std::function<void()> work) {

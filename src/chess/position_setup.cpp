@@ -45,7 +45,7 @@ private:
             if (number == 0)
                 report(ANNABELLA_TR("There is no {side:adjective} king. Put one on the board."), color);
             else if (number > 1)
-                report(ANNABELLA_TR("There are {0} {side:adjective} kings. Leave only one."), color,
+                report(ANNABELLA_TR("There are {0} {side:adjective} kings. Leave one."), color,
                        {std::to_string(number)});
         }
     }
@@ -53,7 +53,7 @@ private:
     void pawns() {
         const Bitboard all = pieces(Color::White, Role::Pawn) | pieces(Color::Black, Role::Pawn);
         for (const Square square : squares_in(all & (rank_squares(0) | rank_squares(7))))
-            report(ANNABELLA_TR("A pawn stands on {0}. No pawn can stand on the first or the eighth rank."),
+            report(ANNABELLA_TR("There is a pawn on {0}. Pawns cannot stand on the first or eighth rank."),
                    {name(square)});
     }
 
@@ -63,10 +63,9 @@ private:
         if (color == Color::White)
             for (const Square square :
                  squares_in(m_setup.castling_rooks & ~rank_squares(0) & ~rank_squares(7)))
-                report(
-                    ANNABELLA_TR(
-                        "No rook can castle from {0}. Castling rooks stand on the first rank of their side."),
-                    {name(square)});
+                report(ANNABELLA_TR(
+                           "No rook can castle from {0}. Castling rooks stand on their own first rank."),
+                       {name(square)});
         const Bitboard kings = pieces(color, Role::King);
         // Without exactly one king there is another fault already, and no sides of it to speak of.
         if (rooks == 0 || kings == 0 || has_several(kings))
@@ -75,31 +74,25 @@ private:
         if (m_mode == CastlingMode::Standard) {
             const Square home = make_square(4, rank);
             if (king != home) {
-                report(
-                    ANNABELLA_TR("The king on {0} cannot have the right to castle. It has that only on {1}."),
-                    {name(king), name(home)});
+                report(ANNABELLA_TR("The king on {0} cannot castle. It can only from {1}."),
+                       {name(king), name(home)});
                 return;
             }
         } else if (rank_of(king) != rank) {
-            report(
-                ANNABELLA_TR("The king on {0} cannot have the right to castle. It has left its first rank."),
-                {name(king)});
+            report(ANNABELLA_TR("The king on {0} cannot castle. It has left its first rank."), {name(king)});
             return;
         }
         for (const Square rook : squares_in(rooks)) {
             if (!contains(pieces(color, Role::Rook), rook))
-                report(
-                    ANNABELLA_TR("{side} has the right to castle with a rook on {0}, but none stands there."),
-                    color, {name(rook)});
-            else if (m_mode == CastlingMode::Standard && file_of(rook) != 0 && file_of(rook) != 7)
-                report(ANNABELLA_TR("The rook on {0} cannot have the right to castle outside of Chess960."),
+                report(ANNABELLA_TR("{side} may castle with a rook on {0}, but there is none."), color,
                        {name(rook)});
+            else if (m_mode == CastlingMode::Standard && file_of(rook) != 0 && file_of(rook) != 7)
+                report(ANNABELLA_TR("The rook on {0} cannot castle, except in Chess960."), {name(rook)});
         }
         const Bitboard behind = bit(king) - 1;
         for (const Bitboard side : {rooks & behind, rooks & ~behind})
             if (has_several(side))
-                report(ANNABELLA_TR(
-                           "The king on {0} has the right to castle with two rooks on one side. Leave one."),
+                report(ANNABELLA_TR("The king on {0} may castle with two rooks on one side. Leave one."),
                        {name(king)});
     }
 
@@ -111,28 +104,28 @@ private:
         const Color mover = opposite(m_setup.turn);
         const int forward = mover == Color::White ? 8 : -8;
         if (rank_of(target) != (mover == Color::White ? 2 : 5)) {
-            report(mover == Color::White ? ANNABELLA_TR("No pawn can be taken en passant on {0}. With Black "
-                                                        "to move it is a square of the third rank.")
-                                         : ANNABELLA_TR("No pawn can be taken en passant on {0}. With White "
-                                                        "to move it is a square of the sixth rank."),
+            report(mover == Color::White
+                       ? ANNABELLA_TR(
+                             "No en passant on {0}. With Black to move, the square is on the third rank.")
+                       : ANNABELLA_TR(
+                             "No en passant on {0}. With White to move, the square is on the sixth rank."),
                    {name(target)});
             return;
         }
         const auto origin = static_cast<Square>(index(target) - forward);
         const auto reached = static_cast<Square>(index(target) + forward);
         if (at(reached) != Piece{mover, Role::Pawn})
-            report(ANNABELLA_TR(
-                       "No pawn can be taken en passant on {0}, because no pawn to take stands on {1}."),
+            report(ANNABELLA_TR("No en passant on {0}. There is no pawn to capture on {1}."),
                    {name(target), name(reached)});
         for (const Square passed : {target, origin})
             if (at(passed))
-                report(ANNABELLA_TR("No pawn can have just come over {0}, because {1} is not empty."),
+                report(ANNABELLA_TR("No pawn can have just passed over {0}, because {1} is not empty."),
                        {name(target), name(passed)});
     }
 
     void counters() {
         if (m_setup.halfmove_clock < 0)
-            report(ANNABELLA_TR("The count of moves without capture or pawn move is below zero."));
+            report(ANNABELLA_TR("The number of moves without a capture or pawn move is below zero."));
         if (m_setup.fullmove_number < 1)
             report(ANNABELLA_TR("The move number is below one."));
     }
@@ -159,7 +152,7 @@ tl::expected<Position, std::vector<Error>> Position::from_setup(const Setup& set
     const Bitboard kings = position.pieces(waiting, Role::King);
     if (kings != 0 && !has_several(kings) && position.attackers(first(kings), setup.turn) != 0)
         faults.emplace_back(Message{
-            ANNABELLA_TR("The {side:adjective} king is in check, but {opponent} is to move."), waiting});
+            ANNABELLA_TR("The {side:adjective} king is in check, but it is {opponent} to move."), waiting});
     if (!faults.empty())
         return tl::unexpected(std::move(faults));
 
@@ -180,7 +173,7 @@ tl::expected<Position, std::vector<Error>> Position::from_setup(const Setup& set
 
 Result<Position> Position::chess960(int number) {
     if (number < 0 || number > 959)
-        return failure(ANNABELLA_TR("Chess960 has no position {0}. Its numbers are 0 to 959."),
+        return failure(ANNABELLA_TR("Chess960 has no position {0}. The numbers are 0 to 959."),
                        {std::to_string(number)});
 
     std::array<std::optional<Role>, 8> rank;

@@ -30,8 +30,8 @@ Result<void> place(std::string_view text, Color color, Placement& placement) {
     const auto last = several ? parse_square(rest) : first;
     if (!first || !last)
         return failure(
-            ANNABELLA_TR("{0} in the FEN is no square. Squares are numbers from 1 to 50, with K before "
-                         "them where kings stand."),
+            ANNABELLA_TR(
+                "{0} in the FEN is not a square. Squares are numbers from 1 to 50, with K before kings."),
             {excerpt(text)});
     if (*first > *last)
         return failure(ANNABELLA_TR("{0} in the FEN goes backwards. Write the smaller number first."),
@@ -145,8 +145,8 @@ Result<Setup> parse_fen(std::string_view text) {
     for (const char letter : {'W', 'B'})
         if (seen.find(letter) == std::string::npos)
             return failure(
-                ANNABELLA_TR("The FEN lists no pieces after {0}. Where a side has none, write its letter "
-                             "alone."),
+                ANNABELLA_TR(
+                    "The FEN lists no pieces after {0}. For a side without pieces, write only its letter."),
                 {std::string(1, letter)});
     return setup;
 }

@@ -29,16 +29,14 @@ bool starts_and_ends_like(Move move, const MoveText& text) {
 Error reason(const Position& position, const MoveText& text, std::string_view typed) {
     const MoveList moves = position.legal_moves();
     if (!moves.empty() && !contains(position.pieces(position.turn()), text.squares.front()))
-        return {ANNABELLA_TR("The player on move has no piece on square {0}."), {name(text.squares.front())}};
+        return {ANNABELLA_TR("The side to move has no piece on square {0}."), {name(text.squares.front())}};
     // FMJD, 4.1 and 4.13.
     if (!moves.empty() && moves[0].is_capture())
-        return {ANNABELLA_TR(
-                    "The move {0} is not legal: capturing is compulsory, and so is the greatest number of "
-                    "pieces."),
+        return {ANNABELLA_TR("Illegal: {0}. You must capture, and as many pieces as possible."),
                 {excerpt(typed)}};
     if (text.capture)
-        return {ANNABELLA_TR("The move {0} is not legal: there is nothing to capture."), {excerpt(typed)}};
-    return {ANNABELLA_TR("The move {0} is not legal in this position; give another one."), {excerpt(typed)}};
+        return {ANNABELLA_TR("Illegal: {0}. There is nothing to capture."), {excerpt(typed)}};
+    return {ANNABELLA_TR("Illegal in this position: {0}. Try another move."), {excerpt(typed)}};
 }
 
 /// "47x24x13, 47x20x13"
@@ -54,8 +52,8 @@ std::string list_of(const Position& position, const MoveList& moves) {
 Result<MoveText> read_move_text(std::string_view text) {
     const auto malformed = [text] {
         return failure(
-            ANNABELLA_TR("{0} is not a move of draughts. Write two squares, as 32-28, or 19x30 for a "
-                         "capture."),
+            ANNABELLA_TR(
+                "{0} is not a draughts move. Type two squares, such as 32-28, or 19x30 for a capture."),
             {excerpt(text)});
     };
     MoveText move;
@@ -123,7 +121,7 @@ Result<Move> parse_move(const Position& position, std::string_view text) {
         return *move;
     if (move.error() == MoveTextFault::Illegal)
         return tl::unexpected(reason(position, read, text));
-    return failure(ANNABELLA_TR("The move {0} can capture different pieces. Write all its squares: {1}."),
+    return failure(ANNABELLA_TR("The move {0} is ambiguous. Type all its squares: {1}."),
                    {excerpt(text), list_of(position, matching_moves(position, read))});
 }
 

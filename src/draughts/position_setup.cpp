@@ -12,7 +12,7 @@ void check_number_of_pieces(const Position& position, std::vector<Error>& faults
         const int own = count(position.pieces(color));
         pieces += own;
         if (own > most_pieces)
-            faults.emplace_back(Message{ANNABELLA_TR("{side} has {0} pieces. There can be at most {1}."),
+            faults.emplace_back(Message{ANNABELLA_TR("{side} has {0} pieces. The most is {1}."),
                                         color,
                                         {std::to_string(own), std::to_string(most_pieces)}});
     }
@@ -24,10 +24,10 @@ void check_last_rows(const Position& position, std::vector<Error>& faults) {
     // FMJD, 3.5: who has come to the last row is a king.
     for (const Color color : colors)
         for (const Square square : squares_in(position.men(color) & row_squares(last_row(color))))
-            faults.emplace_back(Message{
-                ANNABELLA_TR("The {side:adjective} man on {0} stands on its last row. It must be a king."),
-                color,
-                {name(square)}});
+            faults.emplace_back(
+                Message{ANNABELLA_TR("The {side:adjective} man on {0} is on its last row. Make it a king."),
+                        color,
+                        {name(square)}});
 }
 
 } // namespace

@@ -63,7 +63,7 @@ public:
     const std::type_info& position_type() const override { return typeid(TablePosition); }
     Result<rules::Position> start(const rules::Start& start) const override {
         if (start.number)
-            return failure(ANNABELLA_TR("Draughts always begin in the same way; leave out the number."));
+            return failure(ANNABELLA_TR("Draughts has only one starting position. Leave out the number."));
         Position position;
         if (!start.position.empty()) {
             TRY(position, position_from_fen(start.position));

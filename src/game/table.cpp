@@ -98,7 +98,7 @@ Result<void> read_assistant(StatementReader& words, Table& table) {
     do {
         TRY(const auto duty, words.one_of(duty_names));
         if (std::find(duties.begin(), duties.end(), duty) != duties.end())
-            return failure(ANNABELLA_TR("The assistant's duty \"{0}\" is named twice; name it once."),
+            return failure(ANNABELLA_TR("The assistant's duty \"{0}\" is given twice. Give it once."),
                            {std::string(name(duty))});
         duties.push_back(duty);
     } while (!words.at_end());
@@ -118,8 +118,8 @@ Result<void> read_language(StatementReader& words, Table& table) {
     const bool for_one = next != nullptr && !next->quoted && (next->text == "white" || next->text == "black");
     const auto side = for_one ? words.side() : Side::White;
     TRY(const auto language, file_name(words, "en",
-                                       ANNABELLA_TR("The name of the language in column {0} may have small "
-                                                    "letters a to z, digits and hyphens only, such as de.")));
+                                       ANNABELLA_TR("The language in column {0} may have only small letters "
+                                                    "a to z, digits and hyphens, such as de.")));
     table.seat(*side).language = language;
     if (!for_one)
         table.seat(Side::Black).language = language;
@@ -127,10 +127,9 @@ Result<void> read_language(StatementReader& words, Table& table) {
 }
 
 Result<void> read_scheme(StatementReader& words, Table& table) {
-    TRY(const auto scheme,
-        file_name(words, "annex-e",
-                  ANNABELLA_TR("The name of the scheme in column {0} may have small letters "
-                               "a to z, digits and hyphens only, such as annex-e.")));
+    TRY(const auto scheme, file_name(words, "annex-e",
+                                     ANNABELLA_TR("The scheme in column {0} may have only small letters a to "
+                                                  "z, digits and hyphens, such as annex-e.")));
     table.scheme = scheme;
     return {};
 }
@@ -237,10 +236,9 @@ std::span<const Named<Supervision>> vocabulary<Supervision>() {
 Result<rules::Position> initial_position(const Table& table, const rules::Rules& rules) {
     for (const rules::Letters& letters : table.letters)
         if (!rules.is_lettering(letters))
-            return failure(
-                ANNABELLA_TR("{0} are no letters of king, queen, rook, bishop, knight and pawn; write "
-                             "six different ones with blanks between them."),
-                {excerpt(letters.letters)});
+            return failure(ANNABELLA_TR("{0} are not six letters for king, queen, rook, bishop, knight and "
+                                        "pawn. Write six different ones with spaces between them."),
+                           {excerpt(letters.letters)});
     return rules.start({table.position, table.chess960});
 }
 

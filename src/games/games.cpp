@@ -32,7 +32,7 @@ Result<const rules::Rules*> named(std::string_view name) {
     std::string known;
     for (const rules::Rules* game : all())
         known.append(known.empty() ? "" : ", ").append(game->name());
-    return failure(ANNABELLA_TR("There is no game {0} here; choose one of these: {1}."),
+    return failure(ANNABELLA_TR("There is no game {0} here. Choose one of these: {1}."),
                    {std::string(name), known});
 }
 

@@ -33,7 +33,7 @@ constexpr Span look_again{1000};
 
 Error cannot_be_written(const std::filesystem::path& file, const std::error_code& why) {
     if (why == std::errc::file_exists)
-        return {ANNABELLA_TR("There is a file {0} already. Give it another name."), {file.string()}};
+        return {ANNABELLA_TR("The file {0} already exists. Choose another name."), {file.string()}};
     return {ANNABELLA_TR("The file {0} cannot be written: {1}."), {file.string(), system_reason(why)}};
 }
 
@@ -109,7 +109,7 @@ private:
         std::list<Asked> asked;
         for (const devices::BoardName& line : lines)
             asked.push_back({line, {[port = line.port] { return devices::open_stream(port); }, line, {}}});
-        m_dialogue.say({{ANNABELLA_TR("Boards are looked for. That takes some seconds.")}});
+        m_dialogue.say({{ANNABELLA_TR("Looking for boards. This takes a few seconds.")}});
         std::vector<Answering> found;
         const devices::HostTime until = now() + devices::answer_patience;
         const auto waits = [](const Asked& each) { return !each.settled; };
@@ -142,13 +142,13 @@ private:
     std::optional<Answering> choose(const std::vector<Answering>& boards) {
         if (boards.empty() && !m_left)
             m_dialogue.say(
-                {{ANNABELLA_TR("No board answers. Switch it on or lift a piece, and start again.")}});
+                {{ANNABELLA_TR("No board answers. Switch it on or lift a piece, then start again.")}});
         if (boards.empty() || m_left)
             return std::nullopt;
         if (boards.size() == 1)
             return boards.front();
         const auto ask = [&] {
-            m_dialogue.say({{ANNABELLA_TR("Which board is to be recorded? Type its number.")}});
+            m_dialogue.say({{ANNABELLA_TR("Record which board? Type its number.")}});
             for (std::size_t i = 0; i < boards.size(); ++i)
                 m_dialogue.say({{"{0}: {1}, {2}.",
                                  {std::to_string(i + 1), Message(std::string(boards[i].line.family->title)),
@@ -193,7 +193,7 @@ private:
         }
         m_recorded = m_greeted && notes->bytes_heard() > 0;
         if (!m_recorded) {
-            m_dialogue.say({{ANNABELLA_TR("The board has said nothing. Nothing is kept.")}});
+            m_dialogue.say({{ANNABELLA_TR("The board sent nothing. Nothing was saved.")}});
             return false;
         }
         m_file.keep();
@@ -208,9 +208,10 @@ private:
             m_dialogue.say({{ANNABELLA_TR("Recording: {0}, {1}. Play, then press Enter."),
                              {Message(std::string(board.line.family->title)), board.line.text}}});
         } else if (std::holds_alternative<devices::Lost>(event)) {
-            m_dialogue.say({{ANNABELLA_TR("The board is silent. The recording goes on until Enter.")}});
+            m_dialogue.say(
+                {{ANNABELLA_TR("The board is silent. Recording continues until you press Enter.")}});
         } else if (std::holds_alternative<devices::Regained>(event)) {
-            m_dialogue.say({{ANNABELLA_TR("The board is back.")}});
+            m_dialogue.say({{ANNABELLA_TR("The board is connected again.")}});
         }
     }
 
@@ -227,7 +228,7 @@ private:
                 break;
             }
             m_dialogue.say({{"{0}", {moves.error().message}},
-                            {ANNABELLA_TR("Type all moves again, or press Enter to leave them out.")}});
+                            {ANNABELLA_TR("Type all the moves again, or press Enter to skip them.")}});
         }
         if (m_file.keep())
             m_dialogue.say({{ANNABELLA_TR("Saved in {0}."), {m_file.name().string()}}});
@@ -267,9 +268,8 @@ int record_board(app::Runtime& runtime, const BoardRecorderOptions& options) {
     if (options.ports.empty())
         lines = app::usb_lines(devices::list_ports(), {});
     if (lines.empty())
-        return runtime.fail({ANNABELLA_TR("No USB device is plugged in at which there could be a board. Name "
-                                          "its port after the file."),
-                             {}});
+        return runtime.fail(
+            {ANNABELLA_TR("No USB device could be a board. Type its port after the file."), {}});
     RecordingFile file(options.file);
     if (const auto trouble = file.trouble())
         return runtime.fail(*trouble);

@@ -76,7 +76,7 @@ Result<std::string> last_line_of_recording(std::string_view typed) {
             continue;
         const auto move = chess::resolve(position, chess::read_move(text));
         if (!move)
-            return failure(ANNABELLA_TR("Not a legal move here: {0}."), {text});
+            return failure(ANNABELLA_TR("Illegal here: {0}."), {text});
         line += ' ' + chess::write_uci(position, *move);
         position.play(*move);
     }

@@ -52,10 +52,10 @@ Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options
 }
 
 Message nobody_plays(Side side, std::optional<std::int64_t> open) {
-    return {ANNABELLA_TR("{0} played by itself, and nobody plays for that side now: its moves are typed. "
-                         "To have the chess engine play on, start with {1}."),
-            {table::seat_title(side), open ? "games open " + std::to_string(*open) + " --engine"
-                                           : std::string("play --resume --engine")}};
+    return {
+        ANNABELLA_TR("{0} no longer plays automatically, so type its moves. For the engine, start with {1}."),
+        {table::seat_title(side),
+         open ? "games open " + std::to_string(*open) + " --engine" : std::string("play --resume --engine")}};
 }
 
 std::vector<table::OwnWord> words_for_opponent(const app::PlayOptions& options) {
@@ -89,31 +89,30 @@ CLI::Option* add_engine(CLI::App& play, CommandLine& line) {
         return *engine_wished;
     };
     auto* engine = play.add_flag_callback(
-        "--engine", [wished] { wished(); }, ANNABELLA_TR("A chess engine, Stockfish, plays the other side"));
+        "--engine", [wished] { wished(); }, ANNABELLA_TR("Play against a chess engine, Stockfish"));
     play.add_option_function<int>(
             "--elo", [&line](int elo) { line.play.elo = elo; },
-            ANNABELLA_TR("How strong it plays, an Elo number; else as strong as it can"))
+            ANNABELLA_TR("Its strength as an Elo number; by default its full strength"))
         ->check(CLI::Range(1, 5000))
         ->needs(engine);
     play.add_option_function<std::string>(
             "--engine-program", [wished](const std::string& file) { wished().program = file; },
-            ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"))
+            ANNABELLA_TR("Another UCI engine instead of Stockfish"))
         ->needs(engine);
     return engine;
 }
 
 /// For who plays against an engine or a record, or alone.
 void add_repeat(CLI::App& play, CommandLine& line) {
-    play.add_flag(
-        "--repeat", line.play.repeat,
-        ANNABELLA_TR("Against an engine, a record or alone you repeat moves and press the clock, as "
-                     "annex E has it; else that is done for you"));
+    play.add_flag("--repeat", line.play.repeat,
+                  ANNABELLA_TR("Repeat moves and press the clock yourself, as in annex E, without a human "
+                               "opponent; by default this is done for you"));
 }
 
 /// The side that plays by itself.
 void add_side(CLI::App& play, CommandLine& line) {
     app::add_side(play, "--opponent-side", line.play.wished_side,
-                  ANNABELLA_TR("The side it plays; else that which it played before, in a new game Black"));
+                  ANNABELLA_TR("Its side; by default as before, in a new game Black"));
 }
 
 /// What a game at the table has besides.
@@ -122,24 +121,25 @@ void add_to_play(CLI::App& play, CommandLine& line) {
         play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
     add_engine(play, line)->excludes(record);
     add_repeat(play, line);
-    play.add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
+    play.add_option("--game", line.play.opponent_game, "The number of the game in that file, from 1")
         ->check(CLI::Range(1, 1000000))
         ->needs(record);
     add_side(play, line);
-    auto* listen = play.add_flag("--listen", line.play.listen,
-                                 "Moves and questions can be spoken to the program, with the key F12");
+    auto* listen =
+        play.add_flag("--listen", line.play.listen, "Allow spoken moves and questions, with the key F12");
     listen->configurable();
     line.play.speech_model = usual_speech_model;
     play.add_option("--speech-model", line.play.speech_model,
-                    "The folder of the acoustic model with which spoken words are heard")
+                    "The folder of the acoustic model for recognising speech")
         ->needs(listen);
-    play.add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
-    play.add_option("--white-keyboard", line.play.keyboards[Side::White],
-                    "White's own keyboard, beside another one at this machine: its device, such as "
-                    "/dev/input/by-id/NAME-event-kbd");
-    play.add_option("--black-keyboard", line.play.keyboards[Side::Black], "The same for Black");
+    play.add_flag("--tournament", line.tournament, "Say only what an assistant may say");
+    play.add_option(
+        "--white-keyboard", line.play.keyboards[Side::White],
+        "White's own keyboard, besides another one: its device, such as /dev/input/by-id/NAME-event-kbd");
+    play.add_option("--black-keyboard", line.play.keyboards[Side::Black],
+                    "Black's own keyboard, in the same way");
     play.add_option("--keyboard-layout", line.play.keyboard_layout,
-                    "The layout of these keyboards, such as de or ru; else the system's");
+                    "Layout of these keyboards, such as de or ru; by default the system's");
 }
 
 /// A recorded game is no game of the user's, and in fast time there is nobody to listen; what was spoken can
@@ -152,10 +152,10 @@ void settle_replay(CommandLine& line, const ReplayOptions& replay) {
 }
 
 OwnCommand add_demo(CLI::App& program, CommandLine& line) {
-    CLI::App* demo = program.add_subcommand("demo", "Hear a master game played on a simulated peg board");
+    CLI::App* demo = program.add_subcommand("demo", "Play through a master game on a simulated peg board");
     const auto options = std::make_shared<ReplayOptions>();
     add_common(*demo, line);
-    demo->add_flag("--fast", options->fast, "Wait for nothing");
+    demo->add_flag("--fast", options->fast, "Run without pauses");
     const auto settle = [options](CommandLine& given) {
         options->file = given.common.data / "games" / "demo.pgn";
         settle_replay(given, *options);
@@ -164,18 +164,16 @@ OwnCommand add_demo(CLI::App& program, CommandLine& line) {
 }
 
 OwnCommand add_replay(CLI::App& program, CommandLine& line) {
-    CLI::App* command =
-        program.add_subcommand("replay", "Hear a recorded game played on a simulated peg board");
+    CLI::App* command = program.add_subcommand("replay", "Play through a PGN game on a simulated peg board");
     const auto options = std::make_shared<ReplayOptions>();
     add_common(*command, line);
     command->add_option("file", options->file, "A PGN file")->required();
-    command->add_option("--game", options->game, "Which game of the file, from 1")
+    command->add_option("--game", options->game, "The number of the game in the file, from 1")
         ->check(CLI::Range(1, 1000000));
-    command->add_flag("--fast", options->fast, "Wait for nothing");
-    command->add_flag("--occupancy", options->occupancy,
-                      "The board knows only where pieces stand, not which");
-    command->add_option("--seed", options->seed, "Of the simulated fingers");
-    command->add_option("--noise", options->noise, "A bad line to the board, by this seed");
+    command->add_flag("--fast", options->fast, "Run without pauses");
+    command->add_flag("--occupancy", options->occupancy, "Simulate a board that cannot tell pieces apart");
+    command->add_option("--seed", options->seed, "The seed for the simulated fingers");
+    command->add_option("--noise", options->noise, "Simulate a bad connection to the board, with this seed");
     const auto settle = [options](CommandLine& given) { settle_replay(given, *options); };
     return {command, settle, [options](app::Runtime& runtime) { return replay(runtime, *options); }};
 }
@@ -186,10 +184,11 @@ OwnCommand add_drill(CLI::App& all, CommandLine& line, const char* word, const c
     CLI::App* command = all.add_subcommand(word, help);
     const auto options = std::make_shared<TrainingOptions>();
     add_voice(*command, line, line.common.scheme);
-    command->add_option("--questions", options->questions, "So many questions; else until you leave")
+    command
+        ->add_option("--questions", options->questions, "The number of questions; by default until you leave")
         ->check(CLI::Range(1, 1000));
-    command->add_option("--seed", options->seed, "The same questions for the same number");
-    command->add_option("--progress", options->progress, "The file in which your answers are kept");
+    command->add_option("--seed", options->seed, "A seed, to repeat the same questions");
+    command->add_option("--progress", options->progress, "The file for your answers");
     return {command,
             {},
             [options, make = std::move(make)](app::Runtime& runtime) {
@@ -205,7 +204,7 @@ OwnCommand add_announcing(CLI::App& all, CommandLine& line, const char* word, co
     OwnCommand drill = add_drill(all, line, word, help, [way, seconds] {
         return std::make_unique<train::AnnouncingDrill>(way, std::chrono::seconds(*seconds));
     });
-    drill.command->add_option("--seconds", *seconds, "What an answer may take; 0: as long as it takes")
+    drill.command->add_option("--seconds", *seconds, "Seconds for an answer; 0 for no limit")
         ->check(CLI::Range(0, 600))
         ->capture_default_str();
     return drill;
@@ -221,20 +220,19 @@ OwnCommand add_course(CLI::App& all, CommandLine& line, const train::Course& cou
     for (const train::Ending& ending : course.endings)
         names.emplace_back(ending.name);
     command->add_option("ending", options->ending, which)->check(CLI::IsMember(names, CLI::ignore_case));
-    command->add_option("--seed", options->training.seed, "The same questions for the same number");
-    command->add_option("--progress", options->training.progress, "The file in which your answers are kept");
-    command->add_option("--engine-program", options->program,
-                        "Another engine that speaks UCI, in place of Stockfish");
+    command->add_option("--seed", options->training.seed, "A seed, to repeat the same questions");
+    command->add_option("--progress", options->training.progress, "The file for your answers");
+    command->add_option("--engine-program", options->program, "Another UCI engine instead of Stockfish");
     return {
         command, {}, [options](app::Runtime& runtime) { return train_endings(runtime, *options); }, false};
 }
 
 OwnCommand add_progress(CLI::App& all, CommandLine& line) {
     CLI::App* command = all.add_subcommand(
-        "progress", ANNABELLA_TR("What you have answered in each exercise, and what will come again"));
+        "progress", ANNABELLA_TR("List your results in each exercise, and what will come again"));
     const auto options = std::make_shared<TrainingOptions>();
     add_voice(*command, line, line.common.scheme);
-    command->add_option("--progress", options->progress, "The file in which your answers are kept");
+    command->add_option("--progress", options->progress, "The file for your answers");
     return {
         command, {}, [options](app::Runtime& runtime) { return tell_progress(runtime, *options); }, false};
 }
@@ -242,46 +240,41 @@ OwnCommand add_progress(CLI::App& all, CommandLine& line) {
 /// "annabella train": a command for each exercise.
 void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>& commands) {
     using Way = train::AnnouncingDrill::Way;
-    CLI::App* all = program.add_subcommand("train", "Train at home: exercises by ear");
+    CLI::App* all = program.add_subcommand("train", "Train at home by ear");
     // Where nobody can be asked which exercise he wishes, it must be named.
     const bool asks = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
     all->require_subcommand(asks ? 0 : 1, 1);
     add_voice(*all, line, line.common.scheme);
     const std::size_t first = commands.size();
-    commands.push_back(
-        add_drill(*all, line, "squares",
-                  ANNABELLA_TR("Colours and diagonals of squares, knight routes, and what a piece attacks"),
-                  [] { return std::make_unique<train::SquareDrill>(); }));
-    commands.push_back(add_announcing(
-        *all, line, "understand",
-        ANNABELLA_TR("Hear squares and moves as they are announced, and type them in letters and digits"),
-        Way::Understand, 15));
-    commands.push_back(add_announcing(
-        *all, line, "announce",
-        ANNABELLA_TR("Hear squares and moves in letters and digits, and type the words in which they are "
-                     "announced"),
-        Way::Announce, 30));
+    commands.push_back(add_drill(
+        *all, line, "squares", ANNABELLA_TR("Practise square colours, diagonals, knight routes and attacks"),
+        [] { return std::make_unique<train::SquareDrill>(); }));
+    commands.push_back(add_announcing(*all, line, "understand",
+                                      ANNABELLA_TR("Type announced squares and moves in letters and digits"),
+                                      Way::Understand, 15));
+    commands.push_back(add_announcing(*all, line, "announce",
+                                      ANNABELLA_TR("Announce squares and moves given in letters and digits"),
+                                      Way::Announce, 30));
     commands.push_back(add_course(
         *all, line, train::mating_course(), "mate",
-        ANNABELLA_TR("Mate with few pieces; a chess engine, Stockfish, defends"),
-        ANNABELLA_TR(
-            "With what: queen, rook, bishops or bishop-knight; else what you missed, then the others")));
+        ANNABELLA_TR("Practise basic checkmates against a chess engine, Stockfish"),
+        ANNABELLA_TR("The pieces: queen, rook, bishops or bishop-knight; by default missed ones first")));
     commands.push_back(add_course(
         *all, line, train::endings_course(), "endgame",
-        ANNABELLA_TR("Endings with few pieces: a chess engine, Stockfish, defends, and judges your moves"),
-        ANNABELLA_TR("Which ending; else what you missed, then the others")));
+        ANNABELLA_TR("Practise endings against a chess engine, Stockfish, which judges your moves"),
+        ANNABELLA_TR("The ending; by default missed ones first")));
     commands.push_back(add_progress(*all, line));
-    commands.push_back(
-        add_drill(*all, line, "quiz",
-                  ANNABELLA_TR("Questions about the FIDE Laws of 2018, and the articles that answer them"),
-                  [] { return std::make_unique<train::QuizDrill>(); }));
     commands.push_back(add_drill(
-        *all, line, "moves", ANNABELLA_TR("Moves that you missed while you read games, until you know them"),
-        [] { return std::make_unique<train::MovesDrill>(); }));
+        *all, line, "quiz", ANNABELLA_TR("Answer questions about the FIDE Laws of 2018, with the articles"),
+        [] { return std::make_unique<train::QuizDrill>(); }));
+    commands.push_back(
+        add_drill(*all, line, "moves",
+                  ANNABELLA_TR("Practise moves that you missed while reading, until you know them"),
+                  [] { return std::make_unique<train::MovesDrill>(); }));
     std::vector<OfferedExercise> offered;
     for (std::size_t i = first; i < commands.size(); ++i) {
         const std::string word = commands[i].command->get_name();
-        const Message title = word == "progress" ? Message{ANNABELLA_TR("What you have answered so far")}
+        const Message title = word == "progress" ? Message{ANNABELLA_TR("Your results so far")}
                                                  : Message(train::title_of(word));
         offered.push_back({word, title, commands[i].run});
     }
@@ -297,12 +290,10 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
 void add_record(CLI::App& command, CommandLine& line, std::filesystem::path& file,
                 std::optional<app::GameNumber>& kept) {
     auto* of_file = command.add_option("file", file, "A PGN file");
-    command
-        .add_option("--kept", kept,
-                    ANNABELLA_TR("One of your own games in its place, by its number in games"))
+    command.add_option("--kept", kept, ANNABELLA_TR("One of your own games instead, by its number in games"))
         ->check(CLI::Range(1, 1000000))
         ->excludes(of_file);
-    command.add_option("--journal", line.common.journal, "The file in which games are kept");
+    command.add_option("--journal", line.common.journal, "The file in which games are saved");
     command.callback([&command] {
         if (command.get_option("file")->count() == 0 && command.get_option("--kept")->count() == 0)
             throw CLI::RequiredError("file");
@@ -310,14 +301,14 @@ void add_record(CLI::App& command, CommandLine& line, std::filesystem::path& fil
 }
 
 OwnCommand add_reading(CLI::App& program, CommandLine& line) {
-    CLI::App* command = program.add_subcommand(
-        "read", "Step through a recorded game by ear, with its comments and times, and with questions");
+    CLI::App* command =
+        program.add_subcommand("read", "Step through a PGN game, with comments, times and questions");
     const auto options = std::make_shared<ReadingOptions>();
     add_voice(*command, line, line.common.scheme);
     add_record(*command, line, options->file, options->kept);
-    command->add_option("--game", options->game, "Which game of the file, from 1")
+    command->add_option("--game", options->game, "The number of the game in the file, from 1")
         ->check(CLI::Range(1, 1000000));
-    command->add_option("--progress", options->progress, "The file in which your answers are kept");
+    command->add_option("--progress", options->progress, "The file for your answers");
     return {command,
             {},
             [options](app::Runtime& runtime) { return read(runtime, *options); },
@@ -327,11 +318,12 @@ OwnCommand add_reading(CLI::App& program, CommandLine& line) {
 
 /// A position that is put up, and then played from at a table without clock and boards.
 OwnCommand add_position(CLI::App& program, CommandLine& line) {
-    CLI::App* command = program.add_subcommand(
-        "position", "Put up a position by ear, hear it back and have it checked, and play from it");
+    CLI::App* command =
+        program.add_subcommand("position", "Set up a position by ear, check it and play from it");
     const auto options = std::make_shared<PositionOptions>();
     add_common(*command, line);
-    command->add_option("--fen", options->fen, "FEN of the position to begin with; else the board is empty");
+    command->add_option("--fen", options->fen,
+                        "The FEN of the first position; by default the board is empty");
     command->add_option_function<std::string>(
         "--engine-program",
         [&line](const std::string& file) {
@@ -339,7 +331,7 @@ OwnCommand add_position(CLI::App& program, CommandLine& line) {
             wished.program = file;
             line.play.own_player = std::make_shared<const EngineWished>(std::move(wished));
         },
-        ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"));
+        ANNABELLA_TR("Another UCI engine instead of Stockfish"));
     const auto settle = [](CommandLine& given) {
         app::PlayOptions& play = given.play;
         play.table.control = {};
@@ -354,17 +346,16 @@ OwnCommand add_position(CLI::App& program, CommandLine& line) {
 
 OwnCommand add_review(CLI::App& program, CommandLine& line) {
     CLI::App* command = program.add_subcommand(
-        "review", "Hear which moves turned a recorded game, as a chess engine, Stockfish, sees it");
+        "review", "List a PGN game's turning points, found by a chess engine, Stockfish");
     const auto options = std::make_shared<ReviewOptions>();
     add_voice(*command, line, line.common.scheme);
     add_record(*command, line, options->file, options->kept);
-    command->add_option("--game", options->game, "Which game of the file, from 1")
+    command->add_option("--game", options->game, "The number of the game in the file, from 1")
         ->check(CLI::Range(1, 1000000));
     command->add_option("--time", options->milliseconds, "Milliseconds for each position")
         ->check(CLI::Range(10, 600000))
         ->capture_default_str();
-    command->add_option("--engine-program", options->program,
-                        "Another engine that speaks UCI, in place of Stockfish");
+    command->add_option("--engine-program", options->program, "Another UCI engine instead of Stockfish");
     return {command,
             {},
             [options](app::Runtime& runtime) { return review(runtime, *options); },
@@ -374,20 +365,19 @@ OwnCommand add_review(CLI::App& program, CommandLine& line) {
 
 OwnCommand add_listen_setup(CLI::App& program, CommandLine& line) {
     CLI::App* command = program.add_subcommand(
-        "listen-setup", "Say a dozen words once, so that play --listen knows how you say them");
+        "listen-setup", "Say a dozen words, to teach play --listen your pronunciation");
     const auto model = std::make_shared<std::filesystem::path>(usual_speech_model);
     add_voice(*command, line, line.common.scheme);
-    command->add_option("--speech-model", *model,
-                        "The folder of the acoustic model with which spoken words are heard");
+    command->add_option("--speech-model", *model, "The folder of the acoustic model for recognising speech");
     return {command, {}, [model](app::Runtime& runtime) { return set_up_listening(runtime, *model); }, false};
 }
 
 OwnCommand add_board_recorder(CLI::App& devices, CommandLine& line) {
-    CLI::App* command = devices.add_subcommand(
-        "record", "Keep what a board says while you play, so that the program can be tried with it");
+    CLI::App* command =
+        devices.add_subcommand("record", "Record what a board sends while you play, for tests");
     const auto options = std::make_shared<BoardRecorderOptions>();
     add_common(*command, line);
-    command->add_option("file", options->file, "A new file for it")->required();
+    command->add_option("file", options->file, "A new file for the recording")->required();
     command->add_option(
         "ports", options->ports,
         "Which ports to ask, named as for --board; where none is named, those of all USB devices");
@@ -418,9 +408,8 @@ void add_speech(CLI::App& command, CommandLine& line) {
         command
             .add_option_function<std::string>(
                 "--speech", choose,
-                ANNABELLA_TR(
-                    "Who speaks: espeak, eSpeak NG within the program, or dispatcher, "
-                    "speech-dispatcher with the voice that is set up there, where all hear the same"))
+                ANNABELLA_TR("The speech engine: espeak, eSpeak NG built in, or dispatcher, "
+                             "speech-dispatcher with its own voice, the same for everybody"))
             ->check(CLI::IsMember({"espeak", "dispatcher"}))
             ->default_str("espeak")
             ->configurable();

@@ -45,14 +45,14 @@ Result<KeyDevice> KeyDevice::open(const std::filesystem::path& place) {
     if (!device.is_open())
         return failure(
             errno == EACCES || errno == EPERM
-                ? ANNABELLA_TR("The keyboard {0} may not be read: {1}. On most systems who is in the "
-                               "group input may.")
+                ? ANNABELLA_TR(
+                      "No permission to read the keyboard {0}: {1}. On most systems, join the group input.")
                 : ANNABELLA_TR("The keyboard {0} cannot be opened: {1}."),
             {place.string(), system_reason(errno)});
     if (!is_pipe && !has_keys_of_a_keyboard(device.number()))
         return failure(
-            ANNABELLA_TR("At {0} there is no keyboard. Keyboards are found in /dev/input/by-id; their "
-                         "names end with event-kbd."),
+            ANNABELLA_TR(
+                "There is no keyboard at {0}. Look in /dev/input/by-id for names ending in event-kbd."),
             {place.string()});
     // Its clock becomes ours.
     int clock = CLOCK_MONOTONIC;

@@ -85,7 +85,7 @@ Result<KeyMap> KeyMap::load(const KeyLayout& layout) {
     if (map.m_keymap)
         map.m_state.reset(xkb_state_new(map.m_keymap.get()));
     if (!map.m_state)
-        return failure(ANNABELLA_TR("There is no keyboard layout called {0}."), {layout.layout});
+        return failure(ANNABELLA_TR("No keyboard layout is called {0}."), {layout.layout});
     return map;
 }
 

@@ -29,16 +29,13 @@ Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::Play
     TRY(const auto record, chess::read_game(text, options.opponent_game,
                                             session.phrasebook().translator().languages().letters()));
     if (!record.start.same_as(chess::from_table(session.game().score().start)))
-        return failure(
-            ANNABELLA_TR("The recorded game begins from another position than this game. Give its position "
-                         "with --position, or choose another record."));
+        return failure(ANNABELLA_TR("The PGN game begins from another position. Set it with --position, or "
+                                    "choose another PGN game."));
     return std::make_unique<RecordedPlayer>(options.opponent_side, record, !options.repeat);
 }
 
 Message RecordedPlayer::farewell() const {
-    return {ANNABELLA_TR("The record has no more moves for this game. From here on the opponent's moves are "
-                         "typed."),
-            {}};
+    return {ANNABELLA_TR("The PGN game has no more moves. From now on, type the opponent's moves."), {}};
 }
 
 Span RecordedPlayer::thinking_time(const game::Game& game) const {

@@ -34,8 +34,7 @@ Result<std::unique_ptr<app::HandKeyboard>> SideKeyboard::sit_down(const std::fil
 void SideKeyboard::take_alone() {
     if (!m_device->take_alone())
         m_news.push_back(
-            {ANNABELLA_TR("The keyboard {0} is not for this table alone: other programs get its keys, "
-                          "too."),
+            {ANNABELLA_TR("The keyboard {0} is not only for this table. Other programs get its keys, too."),
              {m_place.string()}});
 }
 
@@ -51,13 +50,13 @@ bool SideKeyboard::listen(Moment now) {
             m_device.reset();
             m_map.forget();
             m_tries_at = now + keyboard_retry;
-            m_news.push_back({ANNABELLA_TR("The keyboard {0} is gone."), {m_place.string()}});
+            m_news.push_back({ANNABELLA_TR("The keyboard {0} is disconnected."), {m_place.string()}});
         }
     } else if (now >= m_tries_at) {
         m_tries_at = now + keyboard_retry;
         if (auto device = KeyDevice::open(m_place)) {
             m_device.emplace(std::move(*device));
-            m_news.push_back({ANNABELLA_TR("The keyboard {0} is there again."), {m_place.string()}});
+            m_news.push_back({ANNABELLA_TR("The keyboard {0} is connected again."), {m_place.string()}});
             take_alone();
         }
     }

@@ -17,15 +17,14 @@ bool begins_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
-Message moves_are_typed() { return {ANNABELLA_TR("Moves are typed."), {}}; }
+Message moves_are_typed() { return {ANNABELLA_TR("Type your moves."), {}}; }
 
 } // namespace
 
 Result<std::string> simulated_line(const std::string& first_said) {
     if (begins_with(first_said, "error "))
-        return failure(
-            ANNABELLA_TR("The simulated board does not start: this machine has no terminal for it. "
-                         "Is /dev/pts there?"));
+        return failure(ANNABELLA_TR(
+            "The simulated board does not start. This computer has no terminal for it. Check /dev/pts."));
     return "pty:" + first_said;
 }
 
@@ -64,28 +63,25 @@ std::vector<Message> SimulatedBoard::news(Moment now) {
                 return news;
             }
             m_line = *named;
-            news.push_back(
-                {ANNABELLA_TR(
-                     "A simulated board stands ready. Move its pegs by typing lift e2, place e4 P, and "
-                     "lever. Type setup to put all pegs as they should stand."),
-                 {}});
+            news.push_back({ANNABELLA_TR("The simulated board is ready. Type lift e2, place e4 P, or lever. "
+                                         "Type setup to place all pegs."),
+                            {}});
         } else if (begins_with(*line, "error no such placement")) {
-            news.push_back(
-                {ANNABELLA_TR("That is no position for the simulated board. Type setup alone, or setup "
-                              "and the first part of a FEN."),
-                 {}});
+            news.push_back({ANNABELLA_TR("Not a position for the simulated board. Type setup, or setup and "
+                                         "the first part of a FEN."),
+                            {}});
         } else if (begins_with(*line, "error ")) {
-            news.push_back({ANNABELLA_TR("The simulated board cannot do that. A peg is lifted from a full "
-                                         "hole and placed into an empty one: lift e2, place e4 P."),
+            news.push_back({ANNABELLA_TR("The simulated board cannot do that. Lift from a full hole, place "
+                                         "into an empty one: lift e2, place e4 P."),
                             {}});
         }
     }
     if (std::exchange(m_stalled, false))
-        news.push_back({ANNABELLA_TR("The simulated board has stopped. It does not do what you typed."), {}});
+        news.push_back({ANNABELLA_TR("The simulated board has stopped. Your command was ignored."), {}});
     const bool late = m_child->ended() || now - m_started >= starting_patience;
     if (m_line.empty() && late && !std::exchange(m_missed, true)) {
         news.push_back(
-            {ANNABELLA_TR("The simulated board does not start. Is annabella-board beside this program?"),
+            {ANNABELLA_TR("The simulated board does not start. Is annabella-board next to this program?"),
              {}});
         news.push_back(moves_are_typed());
     }

@@ -29,7 +29,7 @@ public:
         return say(act.by_program ? ANNABELLA_TR("The program has stopped the clocks.")
                                   : ANNABELLA_TR("Arbiter: clocks stopped."));
     }
-    std::string operator()(const Unpaused&) { return say(ANNABELLA_TR("Arbiter: play goes on.")); }
+    std::string operator()(const Unpaused&) { return say(ANNABELLA_TR("Arbiter: play on.")); }
     std::string operator()(const ClockAdjusted& act) {
         return say(ANNABELLA_TR("Arbiter: clocks set, White {0}, Black {1}."),
                    {clock_time(act.left[Side::White]), clock_time(act.left[Side::Black])});
@@ -53,27 +53,27 @@ public:
         case Penalty::Warning:
             return say(ANNABELLA_TR("Arbiter: warning, {0}."), {who});
         case Penalty::Add:
-            return say(ANNABELLA_TR("Arbiter: penalty, {0}: {1} more for the opponent."),
+            return say(ANNABELLA_TR("Arbiter's penalty, {0}: {1} extra for the opponent."),
                        {who, clock_time(act.amount)});
         case Penalty::Reduce:
-            return say(ANNABELLA_TR("Arbiter: penalty, {0}: {1} less."), {who, clock_time(act.amount)});
+            return say(ANNABELLA_TR("Arbiter's penalty, {0}: {1} deducted."), {who, clock_time(act.amount)});
         case Penalty::Loss:
-            return say(ANNABELLA_TR("Arbiter: penalty, {0}: loss of the game."), {who});
+            return say(ANNABELLA_TR("Arbiter's penalty, {0}: loss of the game."), {who});
         case Penalty::Points:
-            return act.half_point ? say(ANNABELLA_TR("Arbiter: penalty, {0}: half a point less."), {who})
-                                  : say(ANNABELLA_TR("Arbiter: penalty, {0}: no points."), {who});
+            return act.half_point ? say(ANNABELLA_TR("Arbiter's penalty, {0}: half a point deducted."), {who})
+                                  : say(ANNABELLA_TR("Arbiter's penalty, {0}: no points."), {who});
         case Penalty::Maximum:
-            return say(ANNABELLA_TR("Arbiter: penalty, {0}: most points for the opponent."), {who});
+            return say(ANNABELLA_TR("Arbiter's penalty, {0}: maximum points for the opponent."), {who});
         case Penalty::Expulsion:
-            return say(ANNABELLA_TR("Arbiter: penalty, {0}: expelled from the event."), {who});
+            return say(ANNABELLA_TR("Arbiter's penalty, {0}: expelled from the event."), {who});
         case Penalty::Device:
-            return say(ANNABELLA_TR("Arbiter: penalty, {0}: a device has sounded."), {who});
+            return say(ANNABELLA_TR("Arbiter's penalty, {0}: a device sounded."), {who});
         }
         return {};
     }
     std::string operator()(const Retracted& act) {
         if (act.plies == no_plies)
-            return say(ANNABELLA_TR("Arbiter: back to the beginning of the game."));
+            return say(ANNABELLA_TR("Arbiter: back to the start of the game."));
         const MoveNumber last = last_move_number(act.plies, m_start);
         return say(ANNABELLA_TR("Arbiter: back to the position after {side}'s move {0}."), last.side,
                    {std::to_string(last.number)});
@@ -81,7 +81,7 @@ public:
     std::string operator()(const Replaced& act) {
         // The arbiter's, or that of players who agree on it.
         if (act.plies == no_plies)
-            return say(ANNABELLA_TR("From the first move on the record is {0}."), {act.text});
+            return say(ANNABELLA_TR("From the first move, the record is {0}."), {act.text});
         const MoveNumber last = last_move_number(act.plies, m_start);
         return say(ANNABELLA_TR("After {side}'s move {0} the record is {1}."), last.side,
                    {std::to_string(last.number), act.text});
@@ -94,12 +94,12 @@ public:
         case Decision::Refuse:
             return say(ANNABELLA_TR("Arbiter: refused."));
         case Decision::Defer:
-            return say(ANNABELLA_TR("Arbiter: decision put off."));
+            return say(ANNABELLA_TR("Arbiter: decision later."));
         }
         return {};
     }
     std::string operator()(const FiftyExtended& act) {
-        return say(ANNABELLA_TR("Arbiter: {0} moves in place of fifty."), {std::to_string(act.moves)});
+        return say(ANNABELLA_TR("Arbiter: {0} moves instead of fifty."), {std::to_string(act.moves)});
     }
     std::string operator()(const RulingUndone&) { return say(ANNABELLA_TR("Arbiter: last act undone.")); }
     std::string operator()(const FlagObserved& act) {
@@ -136,14 +136,15 @@ public:
         return of_assistant(ANNABELLA_TR("peg placed"), m_start.rules().write_square(act.square));
     }
     std::string operator()(const Adjusting&) { return of_assistant(ANNABELLA_TR("adjusting")); }
-    std::string operator()(const ScoreWritten&) { return of_assistant(ANNABELLA_TR("score taken down")); }
+    std::string operator()(const ScoreWritten&) { return of_assistant(ANNABELLA_TR("score sheet written")); }
     std::string operator()(const Claimed& act) {
         return of_assistant(ANNABELLA_TR("claim"), say(claim_words(act.claim)));
     }
     std::string operator()(const TouchReported& act) {
-        return of_assistant(ANNABELLA_TR("touched piece reported"), m_start.rules().write_square(act.square));
+        return of_assistant(ANNABELLA_TR("touched piece announced"),
+                            m_start.rules().write_square(act.square));
     }
-    std::string operator()(const MoveSealed&) { return of_assistant(ANNABELLA_TR("sealed move written")); }
+    std::string operator()(const MoveSealed&) { return of_assistant(ANNABELLA_TR("move sealed")); }
     /// What assistants alone do may stand as it is written; each act of the arbiter's has its words.
     template <class Other>
     requires(game::description_of<Other>.actor != game::Actor::Arbiter) std::string operator()(const Other&) {

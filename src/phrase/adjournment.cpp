@@ -18,13 +18,11 @@ namespace {
 std::string_view doubt(game::SealedFault fault) {
     switch (fault) {
     case game::SealedFault::NotUnderstood:
-        return ANNABELLA_TR(
-            "This cannot be read as a move. You may seal another until the game is adjourned.");
+        return ANNABELLA_TR("This is not a move. You may seal another until the game is adjourned.");
     case game::SealedFault::Ambiguous:
-        return ANNABELLA_TR(
-            "This can be more than one move. You may seal another until the game is adjourned.");
+        return ANNABELLA_TR("This is ambiguous. You may seal another until the game is adjourned.");
     case game::SealedFault::Illegal:
-        return ANNABELLA_TR("This is not a legal move. You may seal another until the game is adjourned.");
+        return ANNABELLA_TR("This is illegal. You may seal another until the game is adjourned.");
     }
     ASSERT_NOT_REACHED();
 }
@@ -47,7 +45,7 @@ void tell_adjourned(Sentences& out, const game::GameAdjourned& notice, bool cloc
     if (clock)
         tell_times_left(out, Side::White, notice.reading, Clocks::Exact);
     if (const std::string resumption = quotation(notice.resumption, longest_name); !resumption.empty())
-        out.say(ANNABELLA_TR("To be resumed: {0}."), {resumption});
+        out.say(ANNABELLA_TR("To resume: {0}."), {resumption});
 }
 
 void tell_resumed(Sentences& out, const game::GameResumed& notice, bool clock) {

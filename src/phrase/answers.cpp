@@ -11,7 +11,7 @@ namespace {
 using game::How;
 using game::Outcome;
 
-constexpr std::string_view no_clock = ANNABELLA_TR("This game is played without a clock.");
+constexpr std::string_view no_clock = ANNABELLA_TR("This game has no clock.");
 
 /// "by ...": completes the sentences of tell_result.
 std::string_view reason_of(How how) {
@@ -49,13 +49,13 @@ std::string_view reason_of(How how) {
     case How::Arbiter:
         return ANNABELLA_TR("decision of the arbiter");
     case How::NoPieces:
-        return ANNABELLA_TR("having no pieces left");
+        return ANNABELLA_TR("capture of all pieces");
     case How::Blocked:
-        return ANNABELLA_TR("having no move left");
+        return ANNABELLA_TR("blockade");
     case How::ThirdOccurrence:
         return ANNABELLA_TR("threefold repetition");
     case How::KingMoves:
-        return ANNABELLA_TR("twenty-five moves of kings alone");
+        return ANNABELLA_TR("twenty-five moves by kings only");
     case How::ThreeAgainstKing:
         return ANNABELLA_TR("sixteen moves of three pieces against a king");
     case How::FewAgainstKing:
@@ -74,7 +74,7 @@ Ends ends_by(How how) {
     case How::Time:
         return {ANNABELLA_TR("{side} wins on time."),
                 // FIDE 2009, 6.9
-                ANNABELLA_TR("Draw: the time is over, but the opponent cannot give mate."),
+                ANNABELLA_TR("Draw: flag fallen, but the opponent cannot give mate."),
                 {}};
     case How::Resignation:
         return {ANNABELLA_TR("{opponent} resigns. {side} wins."), {}, {}};
@@ -85,15 +85,15 @@ Ends ends_by(How how) {
                 ANNABELLA_TR("Both players lose: illegal moves by both.")};
     case How::WinningMeans:
         // FIDE 2009, 10.2
-        return {{}, ANNABELLA_TR("Draw: the opponent cannot win, or does not try to."), {}};
+        return {{}, ANNABELLA_TR("Draw: the opponent cannot win or is not trying to."), {}};
     case How::Forfeit:
         // FIDE 2009, 6.6
-        return {ANNABELLA_TR("{side} wins: {opponent} has not arrived in time."),
+        return {ANNABELLA_TR("{side} wins: {opponent} did not arrive in time."),
                 {},
-                ANNABELLA_TR("Both players lose: neither has arrived in time.")};
+                ANNABELLA_TR("Both players lose: neither arrived in time.")};
     case How::SealedMove:
         return {ANNABELLA_TR("{side} wins: {opponent}'s sealed move is wrong."),
-                ANNABELLA_TR("Draw: the sealed move is wrong, but the opponent cannot give mate."),
+                ANNABELLA_TR("Draw: wrong sealed move, but the opponent cannot give mate."),
                 {}};
     case How::Checkmate:
     case How::Stalemate:
@@ -167,7 +167,7 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
     const game::GameResult result = ended.result;
     // FIDE 2018, 12.9.4, 12.9.5: what the arbiter gives each of them where the game itself gave nothing.
     if (ended.half && result == game::GameResult{Outcome::Draw, How::Arbiter})
-        return tell_points(out, ANNABELLA_TR("By decision of the arbiter White scores {0}, Black {1}."),
+        return tell_points(out, ANNABELLA_TR("Arbiter's decision: White scores {0}, Black {1}."),
                            *ended.half);
     tell_how_it_ended(out, ended);
     if (ended.half)
@@ -228,8 +228,8 @@ void tell_answer(Sentences& out, const game::ControlTold& told) {
     if (!told.clock)
         return out.say(no_clock);
     if (!told.moves)
-        return out.say(ANNABELLA_TR("{side}'s time is for the rest of the game."), told.to);
-    out.say(ANNABELLA_TR("{side} has {0} to make until the time control."), told.to,
+        return out.say(ANNABELLA_TR("{side}'s time is for all remaining moves."), told.to);
+    out.say(ANNABELLA_TR("{side} must make {0} before the time control."), told.to,
             {out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), *told.moves)});
 }
 
@@ -283,10 +283,10 @@ void tell_answer(Sentences& out, const game::TurnTold& told) {
     if (told.over)
         return out.say(ANNABELLA_TR("The game is over."));
     if (told.result_waits)
-        return out.say(ANNABELLA_TR("The result waits for the arbiter's decision."));
-    out.say(ANNABELLA_TR("{side} is on move."), told.turn);
+        return out.say(ANNABELLA_TR("The arbiter will decide the result."));
+    out.say(ANNABELLA_TR("{side} to move."), told.turn);
     if (told.under_way.repeats == told.turn && told.last)
-        out.say(ANNABELLA_TR("{side} must first repeat {0}."), told.turn, {out.move(*told.last)});
+        out.say(ANNABELLA_TR("{side} must repeat {0} first."), told.turn, {out.move(*told.last)});
     else
         tell_under_way(out, told.under_way);
 }

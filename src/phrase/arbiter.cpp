@@ -16,7 +16,7 @@ using game::Proposal;
 using rules::UnwinnableReason;
 namespace proposed = game::proposed;
 
-constexpr std::string_view does_he_lose = ANNABELLA_TR("Does {side} lose the game by it?");
+constexpr std::string_view does_he_lose = ANNABELLA_TR("Does {side} lose the game?");
 
 /// FIDE 2009, 7.4; 2018, 7.5; USSR 1953, section 15.
 void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, const game::Laws& laws,
@@ -24,27 +24,27 @@ void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, co
     const Side side = proposal.side;
     if (proposal.no_move)
         // FIDE 2018, 7.5.3
-        out.say(ANNABELLA_TR("{side} has pressed the clock without a move."), side);
+        out.say(ANNABELLA_TR("{side} pressed the clock without making a move."), side);
     else if (proposal.text.empty())
-        out.say(ANNABELLA_TR("{side} has made an illegal move."), side);
+        out.say(ANNABELLA_TR("{side} made an illegal move."), side);
     else
-        out.say(ANNABELLA_TR("{side} has made an illegal move: {0}."), side,
+        out.say(ANNABELLA_TR("Illegal move by {side}: {0}."), side,
                 {as_written(out, proposal.text, proposal.readings, schemes,
                             chess::from_table(lettering_of(table, side)))});
     if (laws.losing_illegal_move == 1 ||
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
         return out.say(does_he_lose, side);
     if (table.control.has_clock() && laws.illegal_move_penalty > Span{0})
-        return out.say(ANNABELLA_TR("For {side} {0}, and another move by {opponent}?"), opposite(side),
-                       {out.time(laws.illegal_move_penalty)});
+        return out.say(ANNABELLA_TR("Does {side} get {0} extra, and {opponent} make another move?"),
+                       opposite(side), {out.time(laws.illegal_move_penalty)});
     out.say(ANNABELLA_TR("Must {side} make another move?"), side);
 }
 
 void tell_forfeit(Sentences& out, const proposed::Forfeit& proposal) {
     // FIDE 2009, 6.6
     if (proposal.both)
-        return out.say(ANNABELLA_TR("Neither player has arrived in time. Do both lose the game by it?"));
-    out.say(ANNABELLA_TR("{side} has not arrived in time."), proposal.side);
+        return out.say(ANNABELLA_TR("Neither player arrived in time. Do both lose the game?"));
+    out.say(ANNABELLA_TR("{side} did not arrive in time."), proposal.side);
     out.say(does_he_lose, proposal.side);
 }
 
@@ -52,9 +52,9 @@ void tell_sealed_fault(Sentences& out, const proposed::SealedMove& proposal) {
     const Side side = proposal.side;
     switch (proposal.fault) {
     case game::SealedFault::Ambiguous:
-        return out.say(ANNABELLA_TR("{side}'s sealed move can be more than one move."), side);
+        return out.say(ANNABELLA_TR("{side}'s sealed move is ambiguous."), side);
     case game::SealedFault::NotUnderstood:
-        return out.say(ANNABELLA_TR("{side}'s sealed move cannot be read as a move."), side);
+        return out.say(ANNABELLA_TR("{side}'s sealed move cannot be read."), side);
     case game::SealedFault::Illegal:
         return out.say(ANNABELLA_TR("{side}'s sealed move is illegal."), side);
     }
@@ -67,9 +67,9 @@ std::string_view subject(const proposed::NewGame&) { return ANNABELLA_TR("new ga
 std::string_view subject(const proposed::TransferPosition&) { return ANNABELLA_TR("turned board"); }
 std::string_view subject(const proposed::GoOn&) { return ANNABELLA_TR("exchanged colours"); }
 std::string_view subject(const proposed::BackTo&) { return ANNABELLA_TR("earlier position"); }
-std::string_view subject(const proposed::WinningMeans&) { return ANNABELLA_TR("claim of a draw"); }
-std::string_view subject(const proposed::Increment&) { return ANNABELLA_TR("more time for every move"); }
-std::string_view subject(const proposed::Forfeit&) { return ANNABELLA_TR("loss by lateness"); }
+std::string_view subject(const proposed::WinningMeans&) { return ANNABELLA_TR("draw claim"); }
+std::string_view subject(const proposed::Increment&) { return ANNABELLA_TR("extra time for every move"); }
+std::string_view subject(const proposed::Forfeit&) { return ANNABELLA_TR("loss by late arrival"); }
 std::string_view subject(const proposed::PerpetualCheck&) { return ANNABELLA_TR("draw by perpetual check"); }
 std::string_view subject(const proposed::LossOnTime&) { return ANNABELLA_TR("loss of the game"); }
 std::string_view subject(const proposed::SealedMove&) { return ANNABELLA_TR("wrong sealed move"); }
@@ -99,9 +99,9 @@ std::string_view why(UnwinnableReason reason) {
     case UnwinnableReason::BishopsOfOneColor:
         return ANNABELLA_TR("all bishops stand on squares of one colour");
     case UnwinnableReason::NoAttack:
-        return ANNABELLA_TR("nothing can get at the other king");
+        return ANNABELLA_TR("nothing can attack the other king");
     case UnwinnableReason::LockedRegions:
-        return ANNABELLA_TR("the pawns are locked for ever");
+        return ANNABELLA_TR("the pawns are locked");
     case UnwinnableReason::AllLinesEnd:
         return ANNABELLA_TR("no series of moves leads to mate");
     }
@@ -120,39 +120,38 @@ struct AskArbiter {
     }
     void operator()(const proposed::TouchedPiece& proposal) const {
         // FIDE 2009, 4.3 and E.2.9e: the opponent has reported it.
-        out.say(ANNABELLA_TR("{side} reports that {opponent} has touched {0}. Must {opponent} move or "
-                             "capture that piece?"),
+        out.say(ANNABELLA_TR(
+                    "{side} says that {opponent} touched {0}. Must {opponent} move or capture that piece?"),
                 opposite(proposal.side), {out.square(proposal.square)});
     }
     void operator()(const proposed::NewGame&) const {
         // FIDE 2009, 7.1a
-        out.say(ANNABELLA_TR("The game began wrongly. Is it cancelled, and a new one begun?"));
+        out.say(ANNABELLA_TR("The game began wrongly. Cancel it and start a new one?"));
     }
     void operator()(const proposed::TransferPosition&) const {
         // FIDE 2009, 7.1b
-        out.say(ANNABELLA_TR("The board is turned. Is the position put on it the right way round?"));
+        out.say(ANNABELLA_TR("The board is the wrong way round. Transfer the position?"));
     }
     void operator()(const proposed::GoOn&) const {
         // FIDE 2009, 7.2
-        out.say(ANNABELLA_TR("The colours are exchanged. Does play go on with them as they are?"));
+        out.say(ANNABELLA_TR("The colours are reversed. Play on like that?"));
     }
     void operator()(const proposed::BackTo& proposal) const {
         // FIDE 2009, 7.5 and E.2.8
         if (proposal.plies == game::no_plies)
-            return out.say(ANNABELLA_TR("Does the game go back to its start?"));
-        out.say(ANNABELLA_TR("Does the game go back to the position after {0}?"),
-                {ply_name(out, table, proposal.plies)});
+            return out.say(ANNABELLA_TR("Return to the start of the game?"));
+        out.say(ANNABELLA_TR("Return to the position after {0}?"), {ply_name(out, table, proposal.plies)});
     }
     void operator()(const proposed::WinningMeans& proposal) const {
         // FIDE 2009, 10.2 and D
-        out.say(ANNABELLA_TR("{side} claims a draw: {opponent} cannot win, or does not try to."),
+        out.say(ANNABELLA_TR("{side} claims a draw: {opponent} cannot win or is not trying to."),
                 proposal.side);
-        out.say(ANNABELLA_TR("Is the game drawn, or is that decided later?"));
+        out.say(ANNABELLA_TR("Is the game drawn, or decided later?"));
     }
     void operator()(const proposed::Increment& proposal) const {
         // FIDE 2018, guidelines III.4
-        out.say(ANNABELLA_TR("{side} asks for more time for every move."), proposal.side);
-        out.say(ANNABELLA_TR("Do both players get {0} for each?"),
+        out.say(ANNABELLA_TR("{side} asks for extra time for every move."), proposal.side);
+        out.say(ANNABELLA_TR("Do both players get {0} extra for each?"),
                 {out.time(laws.requested_increment.value_or(Span{0}))});
     }
     void operator()(const proposed::Forfeit& proposal) const { tell_forfeit(out, proposal); }
@@ -160,14 +159,14 @@ struct AskArbiter {
         // USSR 1953, section 18
         out.say(ANNABELLA_TR("{side} claims a draw by perpetual check."), proposal.side);
         if (proposal.plies > game::no_plies)
-            out.say(ANNABELLA_TR("The position has come again."));
+            out.say(ANNABELLA_TR("The position has occurred again."));
         out.say(ANNABELLA_TR("Is the game drawn?"));
     }
     void operator()(const proposed::LossOnTime& proposal) const {
         // FIDE 2009, 6.9
-        out.say(ANNABELLA_TR("It is not known whether {side} can still give mate. If not, the game is drawn. "
-                             "Does {opponent} lose?"),
-                opposite(proposal.side));
+        out.say(
+            ANNABELLA_TR("It is a draw unless {side} can give mate, which is unknown. Does {opponent} lose?"),
+            opposite(proposal.side));
     }
     void operator()(const proposed::SealedMove& proposal) const {
         // FIDE 2009, adjournment 8; USSR 1953, section 23
@@ -177,11 +176,11 @@ struct AskArbiter {
     void operator()(const proposed::EarlyAdjournment& proposal) const {
         // USSR 1953, section 21
         out.say(ANNABELLA_TR("{side} wants to adjourn before the time control."), proposal.side);
-        out.say(ANNABELLA_TR("Is the game adjourned?"));
+        out.say(ANNABELLA_TR("Adjourn the game?"));
     }
     void operator()(const proposed::ReplaceRecord& proposal) const {
         // FIDE 2009, E.2.7
-        out.say(ANNABELLA_TR("The score sheets agree. Does the record follow them from {0} on?"),
+        out.say(ANNABELLA_TR("The score sheets agree. Correct the record from {0} on?"),
                 {ply_name(out, table, proposal.plies + 1)});
     }
 };
@@ -210,7 +209,7 @@ std::string_view claim_words(game::Claim claim) {
     case game::Claim::Fifty:
         return ANNABELLA_TR("fifty moves");
     case game::Claim::WinningMeans:
-        return ANNABELLA_TR("the opponent cannot win, or does not try to");
+        return ANNABELLA_TR("the opponent cannot win or is not trying to");
     case game::Claim::Perpetual:
         return ANNABELLA_TR("draw by perpetual check");
     case game::Claim::Illegal:
@@ -226,7 +225,7 @@ void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& 
 }
 
 void tell_waiting(Sentences& out, const game::ProposalWaits& notice) {
-    out.say(ANNABELLA_TR("The arbiter first decides: {0}. After that: {1}."),
+    out.say(ANNABELLA_TR("The arbiter first decides: {0}. Then: {1}."),
             {what_about(out, notice.before), what_about(out, notice.proposal)});
 }
 
@@ -244,20 +243,20 @@ void tell_decision(Sentences& out, const Proposal& proposal, Decision decision) 
 }
 
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) {
-    out.say(ANNABELLA_TR("{side} now has {0}."), notice.side,
+    out.say(ANNABELLA_TR("{side} has made {0}."), notice.side,
             {out.counted(ANNABELLA_TR_PLURAL("{0} illegal move", "{0} illegal moves"), notice.count)});
     if (notice.for_opponent > Span{0})
-        out.say(ANNABELLA_TR("More time for {side}: {0}."), opposite(notice.side),
+        out.say(ANNABELLA_TR("{side} gets {0} extra."), opposite(notice.side),
                 {out.time(notice.for_opponent)});
 }
 
 void tell_time_gained(Sentences& out, Side side, Span amount) {
-    out.say(ANNABELLA_TR("{side} gets {0} more."), side, {out.time(amount)});
+    out.say(ANNABELLA_TR("{side} gets {0} extra."), side, {out.time(amount)});
 }
 
 void tell_price_of_claim(Sentences& out, const game::ClaimWrong& notice) {
     if (notice.for_opponent > Span{0})
-        out.say(ANNABELLA_TR("More time for {side}: {0}."), opposite(notice.side),
+        out.say(ANNABELLA_TR("{side} gets {0} extra."), opposite(notice.side),
                 {out.time(notice.for_opponent)});
 }
 
@@ -265,15 +264,15 @@ namespace {
 
 void tell_that_claim_is_wrong(Sentences& out, const game::ClaimWrong& notice) {
     if (notice.with_move)
-        return out.say(ANNABELLA_TR("The claim is not right. The game goes on."));
-    out.say(ANNABELLA_TR("{side} has claimed a draw, and the claim is wrong."), notice.side);
+        return out.say(ANNABELLA_TR("Claim incorrect. Play on."));
+    out.say(ANNABELLA_TR("{side}'s draw claim is incorrect."), notice.side);
 }
 
 } // namespace
 
 // FIDE 2009, 9.2a and 9.3a: he writes the move and declares his intention to make it.
 void tell_claim_with_move(Sentences& out, const game::ClaimWithMove& notice) {
-    out.say(ANNABELLA_TR("{side} claims a draw with the move: {0}."), notice.side, {out.move(notice.move)});
+    out.say(ANNABELLA_TR("{side} claims a draw with {0}."), notice.side, {out.move(notice.move)});
 }
 
 void tell_wrong_claim(Sentences& out, Side to, const game::ClaimWrong& notice) {
@@ -282,7 +281,7 @@ void tell_wrong_claim(Sentences& out, Side to, const game::ClaimWrong& notice) {
         return tell_price_of_claim(out, notice);
     tell_that_claim_is_wrong(out, notice);
     if (notice.for_opponent > Span{0})
-        out.say(ANNABELLA_TR("You get {0} more."), {out.time(notice.for_opponent)});
+        out.say(ANNABELLA_TR("You get {0} extra."), {out.time(notice.for_opponent)});
 }
 
 void tell_wrong_claim_of_another(Sentences& out, const game::ClaimWrong& notice) {
@@ -295,27 +294,25 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
     const Side side = notice.side;
     switch (notice.penalty) {
     case Penalty::Warning:
-        return out.say(ANNABELLA_TR("A warning for {side}."), side);
+        return out.say(ANNABELLA_TR("Warning for {side}."), side);
     case Penalty::Add:
-        return out.say(ANNABELLA_TR("Penalty for {side}. More time for {opponent}: {0}."), side,
+        return out.say(ANNABELLA_TR("Penalty, {side}: {0} extra for {opponent}."), side,
                        {out.time(notice.amount)});
     case Penalty::Reduce:
-        return out.say(ANNABELLA_TR("Penalty for {side}. Time taken away: {0}."), side,
-                       {out.time(notice.amount)});
+        return out.say(ANNABELLA_TR("Penalty, {side}: {0} deducted."), side, {out.time(notice.amount)});
     case Penalty::Loss:
-        return out.say(ANNABELLA_TR("Penalty: {side} loses the game."), side);
+        return out.say(ANNABELLA_TR("Penalty, {side}: loss of the game."), side);
     case Penalty::Points:
         if (notice.half_point)
-            return out.say(ANNABELLA_TR("Penalty: {side} gets half a point less."), side);
-        return out.say(ANNABELLA_TR("Penalty: {side} gets no points for this game."), side);
+            return out.say(ANNABELLA_TR("Penalty, {side}: half a point deducted."), side);
+        return out.say(ANNABELLA_TR("Penalty, {side}: no points for this game."), side);
     case Penalty::Maximum:
-        return out.say(ANNABELLA_TR("Penalty for {side}: {opponent} gets all the points of this game."),
-                       side);
+        return out.say(ANNABELLA_TR("Penalty, {side}: maximum points for {opponent}."), side);
     case Penalty::Expulsion:
-        return out.say(ANNABELLA_TR("Penalty: {side} must leave the event."), side);
+        return out.say(ANNABELLA_TR("Penalty, {side}: expelled from the event."), side);
     case Penalty::Device:
         // FIDE 2009, 12.3b
-        return out.say(ANNABELLA_TR("{side}'s device has sounded. {side} loses the game."), side);
+        return out.say(ANNABELLA_TR("{side}'s device sounded. {side} loses the game."), side);
     }
 }
 

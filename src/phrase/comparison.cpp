@@ -24,7 +24,7 @@ void tell_board_wrong(Sentences& out, const game::BoardWrong& notice) {
 
 void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice, bool clock) {
     if (!notice.last)
-        return out.say(ANNABELLA_TR("The score sheets differ from the first move on."));
+        return out.say(ANNABELLA_TR("The score sheets differ from the first move."));
     const rules::Position& before = notice.last->before;
     out.say(ANNABELLA_TR("The score sheets agree up to {0}: {1}."),
             {move_name(out, game::next_move_number(before)), out.move(*notice.last)});
@@ -41,7 +41,7 @@ namespace {
 bool is_only_taken(Sentences& out, const game::Table& table) {
     if (table.mode != game::Mode::Tournament)
         return false;
-    out.say(ANNABELLA_TR("Your score sheet is taken down."));
+    out.say(ANNABELLA_TR("Your score sheet is entered."));
     return true;
 }
 
@@ -51,50 +51,50 @@ void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, 
     if (is_only_taken(out, table))
         return;
     if (notice.plies == game::no_plies)
-        out.say(ANNABELLA_TR("Your score sheet cannot be read from its first move on."));
+        out.say(ANNABELLA_TR("Your score sheet cannot be read from the first move."));
     else
         out.say(ANNABELLA_TR("Your score sheet cannot be read after {0}."),
                 {ply_name(out, table, notice.plies)});
     if (const std::string text = quotation(notice.text, longest_name);
         text.find_first_not_of(' ') != std::string::npos)
-        out.say(ANNABELLA_TR("There it says: {0}."), {text});
+        out.say(ANNABELLA_TR("It says: {0}."), {text});
 }
 
 void tell_sheet_taken(Sentences& out, const game::SheetTaken& notice, const game::Table& table) {
     if (is_only_taken(out, table))
         return;
     if (notice.plies == game::no_plies)
-        return out.say(ANNABELLA_TR("Your score sheet is taken down. It is empty."));
-    out.say(ANNABELLA_TR("Your score sheet is taken down, up to {0}."), {ply_name(out, table, notice.plies)});
+        return out.say(ANNABELLA_TR("Your score sheet is entered. It is empty."));
+    out.say(ANNABELLA_TR("Your score sheet is entered, up to {0}."), {ply_name(out, table, notice.plies)});
 }
 
 void tell_record_differs(Sentences& out, const game::RecordDiffers& notice, const game::Table& table) {
-    out.say(ANNABELLA_TR("The score sheets agree, but the program's record differs from {0} on."),
+    out.say(ANNABELLA_TR("The score sheets agree, but the program's record differs from {0}."),
             {ply_name(out, table, notice.plies + 1)});
 }
 
 void tell_taken_back(Sentences& out, const game::TakenBack& notice) {
     if (!notice.last)
-        return out.say(ANNABELLA_TR("The game goes back to its start."));
+        return out.say(ANNABELLA_TR("The game returns to its start."));
     const rules::Position& before = notice.last->before;
-    out.say(ANNABELLA_TR("The game goes back to {0}: {1}."),
+    out.say(ANNABELLA_TR("The game returns to {0}: {1}."),
             {move_name(out, game::next_move_number(before)), out.move(*notice.last)});
 }
 
 void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, const game::Table& table) {
     if (notice.plies == game::no_plies)
-        return out.say(ANNABELLA_TR("The record is put right. It is empty now."));
+        return out.say(ANNABELLA_TR("The record is corrected. It is now empty."));
     if (notice.was && notice.is)
-        return out.say(ANNABELLA_TR("The record is put right. {0} was {1}, not {2}."),
+        return out.say(ANNABELLA_TR("The record is corrected. {0} was {1}, not {2}."),
                        {capital(move_name(out, game::next_move_number(notice.is->before))),
                         out.move(*notice.is), out.move(*notice.was)});
-    out.say(ANNABELLA_TR("The record is put right. It ends with {0}."), {ply_name(out, table, notice.plies)});
+    out.say(ANNABELLA_TR("The record is corrected. It ends with {0}."), {ply_name(out, table, notice.plies)});
 }
 
 void tell_control_time_kept(Sentences& out, const game::ControlTimeKept& notice) {
     // FIDE 2009, 6.13
-    out.say(ANNABELLA_TR("By this record {side} has not reached the time control, but still has the {0} "
-                         "given for it: no more than that is left. Arbiter, set the clocks."),
+    out.say(ANNABELLA_TR(
+                "{side} missed the time control and has at most the added {0}. Arbiter, set the clocks."),
             notice.side, {out.time(notice.given)});
 }
 

@@ -64,15 +64,15 @@ void tell_mending(Sentences& out, const Mending& mending) {
     else if (is_missing(difference))
         out.say(ANNABELLA_TR("On {0}, {1} is missing."), {square, out.a_piece(*difference.wanted)});
     else if (difference.wanted && difference.found)
-        out.say(ANNABELLA_TR("On {0} stands {1}; it must be {2}."),
+        out.say(ANNABELLA_TR("Put {2} on {0}, not {1}."),
                 {square, out.a_piece(*difference.found), out.a_piece(*difference.wanted)});
     else if (difference.wanted)
-        out.say(ANNABELLA_TR("On {0}, the piece is wrong; it must be {1}."),
+        out.say(ANNABELLA_TR("Wrong piece on {0}. It must be {1}."),
                 {square, out.a_piece(*difference.wanted)});
     else if (difference.found)
-        out.say(ANNABELLA_TR("On {0}, {1} must go."), {square, out.a_piece(*difference.found)});
+        out.say(ANNABELLA_TR("Remove {1} from {0}."), {square, out.a_piece(*difference.found)});
     else
-        out.say(ANNABELLA_TR("There must be nothing on {0}."), {square});
+        out.say(ANNABELLA_TR("Clear {0}."), {square});
 }
 
 } // namespace

@@ -21,7 +21,7 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
         if (const std::string name = quotation(envelope.names[side], longest_name); !name.empty())
             add(text(Message{ANNABELLA_TR("{side} is {0}."), side, {name}}));
     // b
-    add(text(Message{ANNABELLA_TR("The position before the sealed move:")}));
+    add(text(Message{ANNABELLA_TR("Position before the sealed move:")}));
     for (const Side side : both_sides)
         lines.push_back({text(Message{ANNABELLA_TR("{side}:"), side}), side});
     // c
@@ -45,8 +45,7 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
         add(text(Message{ANNABELLA_TR("{side}'s draw offer stands."), *envelope.offer}));
     // g
     if (!envelope.resumption.empty())
-        add(text(
-            Message{ANNABELLA_TR("To be resumed: {0}."), {quotation(envelope.resumption, longest_name)}}));
+        add(text(Message{ANNABELLA_TR("To resume: {0}."), {quotation(envelope.resumption, longest_name)}}));
     return lines;
 }
 
@@ -68,7 +67,7 @@ void tell_envelope(Sentences& out, const game::Envelope& envelope) {
     for (const Side side : both_sides)
         if (const std::string name = quotation(envelope.names[side], longest_name); !name.empty())
             out.say(ANNABELLA_TR("{side} is {0}."), side, {name});
-    out.say(ANNABELLA_TR("The position before the sealed move:"));
+    out.say(ANNABELLA_TR("Position before the sealed move:"));
     tell_board(out, envelope.position.placement());
     if (envelope.used)
         for (const Side side : both_sides) {
@@ -85,7 +84,7 @@ void tell_envelope(Sentences& out, const game::Envelope& envelope) {
     if (envelope.offer)
         out.say(ANNABELLA_TR("{side}'s draw offer stands."), *envelope.offer);
     if (const std::string resumption = quotation(envelope.resumption, longest_name); !resumption.empty())
-        out.say(ANNABELLA_TR("To be resumed: {0}."), {resumption});
+        out.say(ANNABELLA_TR("To resume: {0}."), {resumption});
 }
 
 } // namespace annabella::phrase

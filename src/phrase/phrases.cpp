@@ -69,7 +69,7 @@ public:
     void operator()(const game::AnnouncementWithdrawn& notice) {
         if (notice.by_arbiter)
             return by(notice.side, ANNABELLA_TR("{side}'s announcement no longer counts."));
-        by(notice.side, ANNABELLA_TR("{side} takes the announcement back."));
+        by(notice.side, ANNABELLA_TR("{side} takes back the announcement."));
     }
     void operator()(const game::TouchesForgiven& notice) {
         by(notice.side, ANNABELLA_TR("Touched by accident. {side} may move any piece."));
@@ -79,9 +79,8 @@ public:
     }
     void operator()(const game::PromotionAsked& notice) {
         one(notice.side, [&](Sentences& out) {
-            out.say(
-                ANNABELLA_TR("The pawn on {0} becomes a new piece. Name a queen, rook, bishop or knight."),
-                {out.square(notice.square)});
+            out.say(ANNABELLA_TR("The pawn on {0} promotes. Say queen, rook, bishop or knight."),
+                    {out.square(notice.square)});
         });
     }
     void operator()(const game::IllegalMoveOnBoard& notice) {
@@ -89,7 +88,7 @@ public:
             // FIDE 2009, 12.3a, 13.6: that it is not legal is told nobody alone at a tournament.
             if (m_table.mode == game::Mode::Tournament)
                 return out.advise(ANNABELLA_TR("Your board is not clear."));
-            out.advise(ANNABELLA_TR("Not a legal move: {0}. Put the piece back."), {out.move(notice)});
+            out.advise(ANNABELLA_TR("Illegal: {0}. Put the piece back."), {out.move(notice)});
         });
     }
     void operator()(const game::BoardUnclear& notice) {
@@ -104,7 +103,7 @@ public:
         });
     }
     void operator()(const game::BoardClear& notice) {
-        one(notice.board, [](Sentences& out) { out.say(ANNABELLA_TR("Your board is right again.")); });
+        one(notice.board, [](Sentences& out) { out.say(ANNABELLA_TR("Your board is correct again.")); });
     }
     void operator()(const game::Refused& notice) {
         // FIDE 2009, E.2.1 and 11.3.1: what is named aloud all have heard. At a tournament nobody tries in
@@ -145,7 +144,7 @@ public:
 
     void operator()(const game::ResultWaits&) {
         // FIDE 2018, 5.1.1
-        all(ANNABELLA_TR("The result waits for the arbiter's decision."));
+        all(ANNABELLA_TR("The arbiter will decide the result."));
     }
 
     /// What somebody has asked (answers.hpp).
@@ -158,7 +157,7 @@ public:
     }
 
     void operator()(const game::ClocksStopped&) { all(ANNABELLA_TR("The clocks are stopped.")); }
-    void operator()(const game::ClocksStarted&) { all(ANNABELLA_TR("The clocks go on.")); }
+    void operator()(const game::ClocksStarted&) { all(ANNABELLA_TR("The clocks run again.")); }
     void operator()(const game::ClocksSet& notice) {
         if (notice.told)
             return; // Who wants to know the rest asks for it.
@@ -173,8 +172,8 @@ public:
     void operator()(const game::RemarkNoted& notice) {
         // The players do not hear each other's remarks; the arbiter, and who looks on, know what was noted.
         if (m_company != Company::Bystander)
-            return all(ANNABELLA_TR("The remark is noted."));
-        all([&](Sentences& out) { out.say(ANNABELLA_TR("A remark is noted: {0}"), {notice.text}); });
+            return all(ANNABELLA_TR("Remark noted."));
+        all([&](Sentences& out) { out.say(ANNABELLA_TR("Remark noted: {0}"), {notice.text}); });
     }
 
     // The boards and the score sheets (E.2.7, E.2.8).
@@ -251,13 +250,13 @@ public:
     }
     void operator()(const game::IllegalMoveStands&) { all(ANNABELLA_TR("The illegal move stands:")); }
     void operator()(const game::DrawsNowAllowed&) {
-        all(ANNABELLA_TR("The arbiter consents: a draw may be offered and agreed."));
+        all(ANNABELLA_TR("The arbiter now allows draws by agreement."));
     }
     void operator()(const game::ResultCorrected&) { all(ANNABELLA_TR("The arbiter corrects the result.")); }
     void operator()(const game::RulingTakenBack& notice) {
         all([&](Sentences& out) { tell_undone(out, notice, m_table); });
     }
-    void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is taken.")); }
+    void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("Arbiter's note taken.")); }
     void operator()(const game::ArbiterCalled& notice) {
         if (m_table.control.has_clock())
             return by(notice.side, ANNABELLA_TR("{side} stops the clocks and calls the arbiter."));
@@ -265,18 +264,17 @@ public:
     }
     void operator()(const game::FiftyMovesExtended& notice) {
         all([&](Sentences& out) {
-            out.say(ANNABELLA_TR("Instead of fifty moves, {0} now count."),
+            out.say(ANNABELLA_TR("Instead of fifty, {0} now count."),
                     {out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), notice.moves)});
         });
     }
     void operator()(const game::IncrementGiven& notice) {
         all([&](Sentences& out) {
-            out.say(ANNABELLA_TR("From now on both players get {0} for each move."),
-                    {out.time(notice.increment)});
+            out.say(ANNABELLA_TR("Both players now get {0} for each move."), {out.time(notice.increment)});
         });
     }
     void operator()(const game::GameBegunAnew&) {
-        all(ANNABELLA_TR("The game is cancelled and begins anew."));
+        all(ANNABELLA_TR("The game is cancelled and starts again."));
     }
     void operator()(const game::PlayerArrived& notice) {
         by(notice.side, ANNABELLA_TR("{side} has arrived."));
@@ -294,7 +292,7 @@ public:
             by(opposite(notice.side), ANNABELLA_TR("{side} resigns."));
     }
     void operator()(const game::MateStillSought& notice) {
-        by(notice.side, ANNABELLA_TR("Wait: it is being worked out whether {side} can still give mate."));
+        by(notice.side, ANNABELLA_TR("Please wait. Checking whether {side} can still give mate."));
     }
     void operator()(const game::CannotMate& notice) {
         // The reason is analysis, which no program gives in a tournament; unasked it would be help at home,

@@ -108,7 +108,7 @@ void tell_lines_out(Sentences& out, const game::LinesTold& told) {
         const bool empty =
             std::none_of(line.begin(), line.end(), [](const SeenSquare& seen) { return bool(seen.piece); });
         if (empty) {
-            out.say(ANNABELLA_TR("To {0} all is empty."), {end});
+            out.say(ANNABELLA_TR("All empty to {0}."), {end});
             continue;
         }
         out.say(ANNABELLA_TR("To {0}:"), {end});
@@ -205,7 +205,7 @@ void tell_answer(Sentences& out, const game::LinesTold& told) {
     case Question::Rank:
     case Question::File:
         if (!tell_pieces_seen(out, told.lines.front()))
-            out.say(ANNABELLA_TR("All is empty."));
+            out.say(ANNABELLA_TR("All empty."));
         return;
     case Question::Diagonals:
     case Question::RanksAndFiles:
@@ -236,10 +236,10 @@ void tell_answer(Sentences& out, const game::PieceMovesTold& told) {
         return out.say(ANNABELLA_TR("{0} is empty."), {out.square(told.square)});
     tell_seen(out, {told.square, told.piece});
     if (!told.known)
-        return out.say(ANNABELLA_TR("What it can do is not told while the opponent must move."));
+        return out.say(ANNABELLA_TR("While the opponent must move, its moves are not given."));
     if (told.moves.empty())
-        return out.say(told.captures_only ? ANNABELLA_TR("It can capture nothing.")
-                                          : ANNABELLA_TR("It has no legal move."));
+        return out.say(told.captures_only ? ANNABELLA_TR("It has nothing to capture.")
+                                          : ANNABELLA_TR("It has no legal moves."));
     SquareList quiet;
     std::vector<SeenSquare> taking;
     std::vector<Words> whole;
@@ -281,7 +281,7 @@ void tell_answer(Sentences& out, const game::MaterialTold& told) {
 
 void tell_answer(Sentences& out, const game::CapturedTold& told) {
     if (told.pieces.empty())
-        return out.say(ANNABELLA_TR("Nothing has been captured yet."));
+        return out.say(ANNABELLA_TR("Nothing captured yet."));
     out.say(ANNABELLA_TR("Captured last:"));
     tell_seen(out, told.pieces.back());
     Counts counts{};

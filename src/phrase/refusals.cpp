@@ -53,8 +53,7 @@ bool only_lack_new_piece(const std::vector<game::SpokenMove>& candidates) {
 void ask_which(Sentences& out, const std::vector<game::SpokenMove>& candidates) {
     if (candidates.size() == 1)
         return out.say(ANNABELLA_TR("Do you mean {0}? Then say that."), {out.move(candidates[0])});
-    out.say(ANNABELLA_TR("This can be more than one move: {0}, or {1}."),
-            {out.move(candidates[0]), out.move(candidates[1])});
+    out.say(ANNABELLA_TR("Ambiguous: {0}, or {1}."), {out.move(candidates[0]), out.move(candidates[1])});
     for (std::size_t i = 2; i < candidates.size(); ++i)
         out.say(ANNABELLA_TR("Or {0}."), {out.move(candidates[i])});
     out.say(ANNABELLA_TR("Say which."));
@@ -70,13 +69,13 @@ public:
 
     void operator()(const because::IllegalMove& reason) const {
         if (reason.text.empty())
-            m_out.advise(ANNABELLA_TR("That is not a legal move. Say another move."));
+            m_out.advise(ANNABELLA_TR("Illegal. Try another move."));
         else if (m_claims)
             // FIDE 2009, 9.5b
-            m_out.say(ANNABELLA_TR("Not a legal move: {0}. The claim is wrong."),
+            m_out.say(ANNABELLA_TR("Illegal: {0}. Claim incorrect."),
                       {meant(m_out, reason.text, read(reason.text))});
         else
-            m_out.advise(ANNABELLA_TR("Not a legal move: {0}. Say another move."),
+            m_out.advise(ANNABELLA_TR("Illegal: {0}. Try another move."),
                          {meant(m_out, reason.text, read(reason.text))});
     }
     void operator()(const because::NotUnderstood& reason) const {
@@ -85,7 +84,7 @@ public:
             m_out.say(ANNABELLA_TR("Not understood. Repeat the announced move: {0}."),
                       {m_out.move(*reason.to_repeat)});
         else if (quotation(reason.text).find_first_not_of(' ') == std::string::npos)
-            m_out.advise(ANNABELLA_TR("Nothing was understood. Say the piece and both squares."));
+            m_out.advise(ANNABELLA_TR("Not understood. Say the piece and both squares."));
         else
             m_out.advise(ANNABELLA_TR("Not understood: {0}. Say the piece and both squares."),
                          {quotation(reason.text)});
@@ -93,55 +92,52 @@ public:
     void operator()(const because::Ambiguous& reason) const {
         const std::optional<chess::MoveText> reading = read(reason.text);
         if (reason.to_repeat)
-            m_out.say(ANNABELLA_TR("This can be more than one move. Repeat the announced move: {0}."),
+            m_out.say(ANNABELLA_TR("Ambiguous. Repeat the announced move: {0}."),
                       {m_out.move(*reason.to_repeat)});
         else if (only_lack_new_piece(reason.candidates) ||
                  (reason.candidates.empty() && reading && lacks_new_piece(*reading)))
-            m_out.say(ANNABELLA_TR(
-                "The pawn becomes a new piece. Say the move again with queen, rook, bishop or knight."));
+            m_out.say(ANNABELLA_TR("The pawn promotes. Repeat the move with queen, rook, bishop or knight."));
         else if (!reason.candidates.empty() && reason.candidates.size() <= most_candidates)
             ask_which(m_out, reason.candidates);
         else if (!reason.text.empty())
-            m_out.advise(ANNABELLA_TR("This can be more than one move: {0}. Say both squares."),
+            m_out.advise(ANNABELLA_TR("Ambiguous: {0}. Say both squares."),
                          {meant(m_out, reason.text, reading)});
         else
-            m_out.say(ANNABELLA_TR("This can be more than one move. Say both squares."));
+            m_out.say(ANNABELLA_TR("Ambiguous. Say both squares."));
     }
     void operator()(const because::NotYourTurn&) const {
-        m_out.advise(ANNABELLA_TR("It is not {side}'s turn. Wait for {opponent}'s move."), m_side);
+        m_out.advise(ANNABELLA_TR("It is not {side}'s move. Wait for {opponent}."), m_side);
     }
     void operator()(const because::GameOver&) const {
-        m_out.advise(ANNABELLA_TR("The game is over. Nothing more can be played in it."));
+        m_out.advise(ANNABELLA_TR("The game is already over."));
     }
     void operator()(const because::NotAnnounced& reason) const {
         // FIDE 2009, E.2.3c
         if (reason.on_board)
-            m_out.say(
-                ANNABELLA_TR("Your move has not been announced. Say it before you press the clock: {0}."),
-                {m_out.move(*reason.on_board)});
+            m_out.say(ANNABELLA_TR("Announce {0} first, then press the clock."),
+                      {m_out.move(*reason.on_board)});
         else
-            m_out.say(ANNABELLA_TR("No move has been announced. The player on move must say it first."));
+            m_out.say(ANNABELLA_TR("No move announced. The player to move must announce it first."));
     }
     void operator()(const because::NotRepeated& reason) const {
         // FIDE 2009, E.2.1
         if (reason.move.before.turn() != m_side)
             m_out.say(ANNABELLA_TR("First repeat your opponent's move: {0}."), {m_out.move(reason.move)});
         else
-            m_out.advise(ANNABELLA_TR("Your opponent has not yet repeated your move: {0}. Wait for it, then "
-                                      "press the clock."),
+            m_out.advise(ANNABELLA_TR("Your opponent has not yet repeated {0}. Wait, then press the clock."),
                          {m_out.move(reason.move)});
     }
     void operator()(const because::RepeatDiffers& reason) const {
         if (reason.repeated)
-            m_out.say(ANNABELLA_TR("You repeated {0}, but the announced move is {1}. Repeat that."),
+            m_out.say(ANNABELLA_TR("You said {0}. Repeat the announced move: {1}."),
                       {m_out.move(*reason.repeated), m_out.move(reason.announced)});
         else
-            m_out.say(ANNABELLA_TR("That is not the announced move. It is {0}. Repeat that."),
+            m_out.say(ANNABELLA_TR("Wrong move. Repeat the announced move: {0}."),
                       {m_out.move(reason.announced)});
     }
     void operator()(const because::CapturedPieceNotRemoved& reason) const {
         // FIDE 2009, E.2.3a
-        m_out.advise(ANNABELLA_TR("The captured piece is still on {0}. Take it off the board."),
+        m_out.advise(ANNABELLA_TR("The captured piece is still on {0}. Remove it."),
                      {m_out.square(reason.square)});
     }
     void operator()(const because::PieceNotPlaced& reason) const {
@@ -152,55 +148,51 @@ public:
                           {m_out.move(reason.announced)});
             return tell_differences(m_out, reason.instead);
         }
-        m_out.advise(ANNABELLA_TR("The announced move is not yet on your board: {0}. Put the piece into its "
-                                  "hole."),
+        m_out.advise(ANNABELLA_TR("{0} is not yet on your board. Put the piece in its hole."),
                      {m_out.move(reason.announced)});
     }
     void operator()(const because::BoardsDiffer& reason) const {
         if (reason.on_board)
-            return m_out.advise(
-                ANNABELLA_TR("You said {0}, but your board shows {1}. Say what is on the board, or put the "
-                             "pieces right."),
-                {m_out.move(reason.announced), m_out.move(*reason.on_board)});
+            return m_out.advise(ANNABELLA_TR("You said {0}, but your board shows {1}. Correct one of them."),
+                                {m_out.move(reason.announced), m_out.move(*reason.on_board)});
         m_out.say(ANNABELLA_TR("Your board does not show the position after {0}."),
                   {m_out.move(reason.announced)});
         tell_differences(m_out, reason.differences);
         if (m_out.choices().verbosity != Verbosity::Brief)
-            m_out.say(ANNABELLA_TR("Put the pieces right."));
+            m_out.say(ANNABELLA_TR("Correct your board."));
     }
     void operator()(const because::TouchMove& reason) const {
         // FIDE 2009, 4.6: it cannot be moved to another square. A new piece may be still to be chosen.
         if (reason.let_go && reason.to_be_played)
-            return m_out.say(ANNABELLA_TR("The piece was let go on {0}. {1} must be played."),
+            return m_out.say(ANNABELLA_TR("Released on {0}. You must play {1}."),
                              {m_out.square(*reason.let_go), m_out.move(*reason.to_be_played)});
         if (reason.let_go)
-            return m_out.say(ANNABELLA_TR("The piece was let go on {0}. It must stay there."),
+            return m_out.say(ANNABELLA_TR("Released on {0}. The piece must stay there."),
                              {m_out.square(*reason.let_go)});
         // FIDE 2009, 9.5b: the move that a wrong claim rested on must be played.
         if (reason.to_be_played)
-            return m_out.say(ANNABELLA_TR("Your claim rested on {0}. That move must be played now."),
+            return m_out.say(ANNABELLA_TR("You claimed with {0}. You must play it now."),
                              {m_out.move(*reason.to_be_played)});
         const std::optional<rules::Piece> piece =
             reason.touched ? reason.given.before.at(*reason.touched) : std::nullopt;
         // FIDE 2009, 4.3a and b: an own piece touched is moved, an opponent's captured.
         if (piece && piece->side == m_side)
-            m_out.say(ANNABELLA_TR("Touched: {0}. That piece must be moved. Say another move."),
+            m_out.say(ANNABELLA_TR("Touched: {0}. You must move that piece."),
                       {m_out.square(*reason.touched)});
         else if (piece)
-            m_out.say(ANNABELLA_TR("Touched: {0}. That piece must be captured. Say another move."),
+            m_out.say(ANNABELLA_TR("Touched: {0}. You must capture that piece."),
                       {m_out.square(*reason.touched)});
         else
-            m_out.say(ANNABELLA_TR("A touched piece must be moved or captured. Say another move."));
+            m_out.say(ANNABELLA_TR("You must move or capture the touched piece. Try another move."));
     }
     void operator()(const because::SealsAnother& reason) const {
         // FIDE 2009, adjournment 1a
-        m_out.say(ANNABELLA_TR("You have announced {0}. Seal that move, or take it back first."),
+        m_out.say(ANNABELLA_TR("You have announced {0}. Seal it, or take it back first."),
                   {m_out.move(reason.announced)});
     }
     void operator()(const because::TooLate& reason) const {
         m_out.say(reason.rule ? rule_sentence(*reason.rule)
-                              : ANNABELLA_TR("It is too late for that now. If something is wrong, call the "
-                                             "arbiter."));
+                              : ANNABELLA_TR("Too late for that. If something is wrong, call the arbiter."));
     }
     void operator()(const because::NotPermitted& reason) const { m_out.say(rule_sentence(reason.rule)); }
     void operator()(const because::WrongClaim& reason) const {
@@ -208,29 +200,28 @@ public:
             tell_nothing_there(m_out, *reason.square);
         else if (reason.rule == game::Rule::FlagIsUp)
             // A player claims his opponent's flag, and the arbiter names whose he has seen.
-            m_out.say(ANNABELLA_TR("{side}'s flag has not fallen. The game goes on."),
+            m_out.say(ANNABELLA_TR("{side}'s flag has not fallen. Play on."),
                       reason.claim ? opposite(m_side) : m_side);
         else if (reason.rule)
             m_out.say(rule_sentence(*reason.rule));
         else if (reason.claim)
-            m_out.say(ANNABELLA_TR("The claim is not right: {0}. The game goes on."),
+            m_out.say(ANNABELLA_TR("Claim incorrect: {0}. Play on."),
                       {m_out.text(claim_words(*reason.claim))});
         else
-            m_out.say(ANNABELLA_TR("The claim is not right. The game goes on."));
+            m_out.say(ANNABELLA_TR("Claim incorrect. Play on."));
     }
     void operator()(const because::FlagDown&) const {
-        m_out.advise(ANNABELLA_TR("Your own flag has fallen, so this does not count. Call the arbiter."));
+        m_out.advise(ANNABELLA_TR("Your flag has fallen, so this does not count. Call the arbiter."));
     }
     void operator()(const because::NoOffer&) const {
-        m_out.advise(
-            ANNABELLA_TR("There is no draw offer that you could answer. Play on, or offer a draw yourself."));
+        m_out.advise(ANNABELLA_TR("No draw has been offered. Play on, or offer one."));
     }
     void operator()(const because::OfferStands&) const {
-        m_out.advise(ANNABELLA_TR("{side}'s draw offer stands already. Wait for {opponent}'s answer."),
+        m_out.advise(ANNABELLA_TR("{side} has already offered a draw. Wait for {opponent}'s answer."),
                      m_side);
     }
     void operator()(const because::OfferToAnswer&) const {
-        m_out.advise(ANNABELLA_TR("Your opponent's draw offer stands. Accept it or decline it."));
+        m_out.advise(ANNABELLA_TR("Your opponent has offered a draw. Accept or decline it."));
     }
 
 private:
@@ -285,7 +276,7 @@ Sentences::Argument as_written(const Sentences& out, std::string_view text, cons
 }
 
 void tell_nothing_there(Sentences& out, rules::Square square) {
-    out.say(ANNABELLA_TR("There is no piece on {0}."), {out.square(square)});
+    out.say(ANNABELLA_TR("No piece on {0}."), {out.square(square)});
 }
 
 void tell_what_is_there(Sentences& out, rules::Square square, rules::Piece piece) {
@@ -305,7 +296,7 @@ void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<
                                                    out.text(claim_words(*refused.claimed_with))});
     const auto name = [&](const std::string& text) {
         if (!text.empty())
-            out.say(ANNABELLA_TR("{side} has named: {0}."), refused.side,
+            out.say(ANNABELLA_TR("{side} has said: {0}."), refused.side,
                     {as_written(out, text, schemes, reader)});
     };
     game::Refused rest = refused;
@@ -317,7 +308,7 @@ void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<
             ambiguous->candidates.clear();
     } else if (auto* illegal = std::get_if<game::because::IllegalMove>(&rest.reason)) {
         name(std::exchange(illegal->text, {}));
-        return out.say(ANNABELLA_TR("That is not a legal move."));
+        return out.say(ANNABELLA_TR("That is illegal."));
     }
     tell_refusal(out, rest, schemes, reader);
 }

@@ -11,131 +11,130 @@ std::string_view rule_sentence(game::Rule rule) {
     switch (rule) {
     // FIDE 2009, E.2.9; 2018, Appendix D.2.11
     case Rule::NotAnAssistantsDuty:
-        return ANNABELLA_TR("An assistant may not do that. The player must do it.");
+        return ANNABELLA_TR("An assistant may not do that. The player must.");
     case Rule::DutyNotGiven:
-        return ANNABELLA_TR("This assistant has not been given that duty. The player must do it.");
+        return ANNABELLA_TR("The assistant does not have that duty. The player must do it.");
     case Rule::NoAssistant:
         return ANNABELLA_TR("This player has no assistant.");
     case Rule::OwnBoardIsThePlayers:
-        return ANNABELLA_TR("An assistant makes moves on the opponent's board only.");
+        return ANNABELLA_TR("An assistant only makes moves on the opponent's board.");
     case Rule::OneAssistantOnly:
-        return ANNABELLA_TR("The blind player has an assistant, so the sighted player may have none.");
+        return ANNABELLA_TR("The blind player has an assistant, so the sighted player may not.");
     case Rule::SightedAssistantsDuties:
-        return ANNABELLA_TR("The sighted player's assistant may only announce moves and make them.");
+        return ANNABELLA_TR("The sighted player's assistant may only announce and make moves.");
     case Rule::NobodyIsBlind:
         return ANNABELLA_TR(
-            "Neither player is blind. An assistant may then only write and press the clock, and "
-            "move the pieces where these laws allow it.");
+            "Neither player is blind. An assistant may only write, press the clock and move as allowed.");
     case Rule::AssistantRequired:
-        return ANNABELLA_TR("A blind player who meets a deaf one needs an assistant. Name one, then begin.");
+        return ANNABELLA_TR("Against a deaf player, a blind player needs an assistant. Add one first.");
     case Rule::TellOnlyWhenAsked:
-        return ANNABELLA_TR("An assistant tells times and moves only when the player asks.");
+        return ANNABELLA_TR("An assistant gives times and moves only when the player asks.");
     // FIDE 2009, 4.7 and 7
     case Rule::TouchedOneself:
-        return ANNABELLA_TR("You have touched a piece since then, so this can no longer be claimed.");
+        return ANNABELLA_TR("You have touched a piece, so you can no longer claim this.");
     case Rule::NoPieceThere:
-        return ANNABELLA_TR("There is no piece on that square.");
+        return ANNABELLA_TR("That square is empty.");
     case Rule::NothingProposed:
-        return ANNABELLA_TR("There is nothing for the arbiter to decide.");
+        return ANNABELLA_TR("The arbiter has nothing to decide.");
     case Rule::TooManyMovesMade:
-        return ANNABELLA_TR("Too many moves have been made to claim that now.");
+        return ANNABELLA_TR("Too late for that claim.");
     case Rule::OnlyTheOpponentClaims:
-        return ANNABELLA_TR("Only the opponent may claim that, before making a move.");
+        return ANNABELLA_TR("Only the opponent may claim that, before moving.");
     case Rule::NothingIllegal:
-        return ANNABELLA_TR("Nothing against the laws has been done.");
+        return ANNABELLA_TR("Nothing illegal has happened.");
     case Rule::ClockNotPressed:
-        return ANNABELLA_TR("That counts only when the clock has been pressed.");
+        return ANNABELLA_TR("That counts only after the clock is pressed.");
     // FIDE 2009, 6
     case Rule::ClocksAreStopped:
-        return ANNABELLA_TR("The clocks are stopped. Wait until play goes on.");
+        return ANNABELLA_TR("The clocks are stopped. Wait for play to resume.");
     case Rule::NotAbsent:
-        return ANNABELLA_TR("This player is here already.");
+        return ANNABELLA_TR("This player has already arrived.");
     case Rule::NotArrived:
         return ANNABELLA_TR("This player has not arrived yet.");
     case Rule::NoClock:
-        return ANNABELLA_TR("This game is played without a clock.");
+        return ANNABELLA_TR("This game has no clock.");
     // FIDE 2009, 9 and 10
     case Rule::OfferOnOwnMoveOnly:
-        return ANNABELLA_TR("You may offer a draw only when it is your move.");
+        return ANNABELLA_TR("You may offer a draw only on your move.");
     case Rule::OfferUsed:
-        return ANNABELLA_TR("You have offered a draw already. Now it is your opponent's turn to offer.");
+        return ANNABELLA_TR("You have already offered. Your opponent may offer next.");
     case Rule::BothMustMoveFirst:
-        return ANNABELLA_TR("A draw can be agreed only after both players have made a move.");
+        return ANNABELLA_TR("A draw can be agreed only after both players have moved.");
     case Rule::NotInThisEdition:
-        return ANNABELLA_TR("The laws of this game do not have that.");
+        return ANNABELLA_TR("These laws do not have that.");
     case Rule::MoreThanTwoMinutes:
-        return ANNABELLA_TR("That can be claimed only with less than two minutes on your clock.");
+        return ANNABELLA_TR("You may claim that only with less than two minutes left.");
     case Rule::NoQuickplay:
         return ANNABELLA_TR("This time control has no quickplay finish.");
     case Rule::ClaimLapsed:
-        return ANNABELLA_TR("It is too late for this claim.");
+        return ANNABELLA_TR("Too late for this claim.");
     case Rule::ClaimWaits:
-        return ANNABELLA_TR("A claim waits for the arbiter already.");
+        return ANNABELLA_TR("Another claim is waiting for the arbiter.");
     // Adjournment
     case Rule::NothingSealed:
         return ANNABELLA_TR("No move has been sealed. Seal one first.");
     case Rule::NotAdjourned:
         return ANNABELLA_TR("The game is not adjourned.");
     case Rule::IsAdjourned:
-        return ANNABELLA_TR("The game is adjourned. It must be resumed first.");
+        return ANNABELLA_TR("The game is adjourned. Resume it first.");
     case Rule::MustSeal:
-        return ANNABELLA_TR("Seal this move. Do not say it, and do not press the clock.");
+        return ANNABELLA_TR("Seal this move. Do not say it or press the clock.");
     // The arbiter
     case Rule::NothingToUndo:
-        return ANNABELLA_TR("The arbiter has done nothing that can be undone.");
+        return ANNABELLA_TR("The arbiter has done nothing to undo.");
     case Rule::NoSuchMove:
         return ANNABELLA_TR("The game has fewer moves than that.");
     case Rule::UnreadableMoves:
-        return ANNABELLA_TR("These moves cannot be read. Check them and give them again.");
+        return ANNABELLA_TR("These moves cannot be read. Check them and try again.");
     case Rule::ClockTakenTooLow:
         // USSR 1953, section 19
-        return ANNABELLA_TR("Time can be taken away only where each player keeps fifteen minutes. Give times "
-                            "of fifteen minutes or more, or add time.");
+        return ANNABELLA_TR(
+            "After a deduction, each player must keep fifteen minutes. Set more, or add time.");
     case Rule::DrawsForbidden:
         // FIDE 2009, 9.1a
-        return ANNABELLA_TR("At this event no draw may be agreed now, unless the arbiter consents.");
+        return ANNABELLA_TR("No draw by agreement is allowed now without the arbiter's consent.");
     case Rule::QuickplayUnannounced:
         // FIDE 2018, III.2.1
-        return ANNABELLA_TR("That was not announced before the game, so it cannot be asked for.");
+        return ANNABELLA_TR("That was not announced before the game. You cannot ask for it.");
     case Rule::TouchOnRequest:
         // FIDE 2009, A.4b
-        return ANNABELLA_TR("In this game touched pieces count only when a player asks for it.");
+        return ANNABELLA_TR("Touched pieces count here only when a player asks for it.");
     case Rule::CannotStand:
         // FIDE 2018, A.4.2
-        return ANNABELLA_TR("There is no illegal move here from which the game could go on.");
+        return ANNABELLA_TR("There is no illegal move here to play on from.");
     case Rule::NothingStopped:
-        return ANNABELLA_TR("Nothing is stopped.");
+        return ANNABELLA_TR("The clocks are not stopped.");
     case Rule::FlagIsUp:
-        return ANNABELLA_TR("The flag has not fallen. The game goes on.");
+        return ANNABELLA_TR("The flag has not fallen. Play on.");
     case Rule::NotBegun:
         return ANNABELLA_TR("The game has not begun.");
     case Rule::PlayIsStopped:
         // FIDE 2009, 6.12
-        return ANNABELLA_TR("Play is stopped. Wait until it goes on.");
+        return ANNABELLA_TR("Play is stopped. Wait for it to resume.");
     case Rule::NoArbiter:
         // FIDE 2018, III.6
-        return ANNABELLA_TR("This game has no arbiter who could grant that.");
+        return ANNABELLA_TR("This game has no arbiter to grant that.");
     case Rule::TimeOutOfRange:
-        return ANNABELLA_TR("Give a time of more than nothing and less than ten thousand hours.");
+        return ANNABELLA_TR("The time must be above zero and under ten thousand hours.");
     case Rule::MoreThanFifty:
         // USSR 1953, section 18
-        return ANNABELLA_TR("Fifty moves are allowed without that. Give more than fifty.");
+        return ANNABELLA_TR("Fifty moves are allowed anyway. Type a number above fifty.");
     case Rule::DecideNow:
         // FIDE 2009, 10.2a
         return ANNABELLA_TR("This cannot be decided later. Grant it or refuse it.");
     case Rule::NotAtTournament:
-        return ANNABELLA_TR("At a tournament you are not told where the pieces stand. Your board shows it.");
+        return ANNABELLA_TR("At a tournament, your board shows where the pieces are.");
     case Rule::MayStillBeCorrected:
         // FIDE 2009, E.2.6
-        return ANNABELLA_TR("Your opponent may still correct the last move. Say yours when it is your turn.");
+        return ANNABELLA_TR("Your opponent may still correct the last move. Wait for your move.");
     case Rule::OnlyOnMoveAdjusts:
         // FIDE 2009, 4.2, 4.3
-        return ANNABELLA_TR("Only the player on move adjusts. What you touch now does not bind you.");
+        return ANNABELLA_TR("Only the player to move adjusts. Your touches do not count now.");
     case Rule::NotInThisGame:
-        return ANNABELLA_TR("There is nothing of that kind in this game.");
+        return ANNABELLA_TR("This game does not have that.");
     case Rule::NotOver:
         // FIDE 2009, 8.7
-        return ANNABELLA_TR("The game is not over. Sign when it is.");
+        return ANNABELLA_TR("The game is not over. Sign afterwards.");
     }
     ASSERT_NOT_REACHED();
 }

@@ -78,10 +78,9 @@ private:
         const std::string of = text_of(like, "like");
         Result<Scheme> pattern = read_pattern(of);
         if (!pattern)
-            return fault(like,
-                         {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, the scheme {3} is to be "
-                                       "the pattern, and it cannot be read; name another one."),
-                          {of}});
+            return fault(like, {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: the pattern scheme {3} "
+                                             "cannot be read. Give another one."),
+                                {of}});
         const std::string name = std::move(m_scheme.name);
         m_scheme = std::move(*pattern);
         m_scheme.name = name;
@@ -93,8 +92,8 @@ private:
         if (const auto form = form_from_name(text))
             m_scheme.form = *form;
         else
-            fault(node, {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is no form of a move; "
-                                      "write whole, short, notation or squares."),
+            fault(node, {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: {3} is not a form of a move. Write "
+                                      "whole, short, notation or squares."),
                          {text}});
     }
 
@@ -168,10 +167,9 @@ private:
         const std::optional<std::string> text = node.value<std::string>();
         if (text && !m_scheme.folding.text(*text, false).empty())
             return *text;
-        fault(node,
-              {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, the value of {3} is not text that can "
-                            "be spoken; write a word in quotes."),
-               {std::string(key)}});
+        fault(node, {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: the value of {3} cannot be spoken. "
+                                  "Write a word in quotes."),
+                     {std::string(key)}});
         return {};
     }
 
@@ -179,8 +177,7 @@ private:
         const toml::node* node = table.get(key);
         if (!node)
             fault(table,
-                  {ANNABELLA_TR("In the scheme {0}, in the part that begins at line {1}, column {2}, {3} is "
-                                "missing; add it."),
+                  {ANNABELLA_TR("Scheme {0}, section at line {1}, column {2}: {3} is missing. Add it."),
                    {std::string(key)}});
         return node;
     }
@@ -198,10 +195,9 @@ private:
     const toml::table* section(std::string_view key) {
         const toml::node* node = own(m_root, key);
         if (node && !node->is_table())
-            fault(*node,
-                  {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is not a table; write it "
-                                "as [{3}] with a line for each word."),
-                   {std::string(key)}});
+            fault(*node, {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: {3} is not a section. Write it as "
+                                       "[{3}] with a line for each word."),
+                          {std::string(key)}});
         return node ? node->as_table() : nullptr;
     }
 
@@ -239,10 +235,9 @@ private:
         std::vector<std::string> texts;
         const toml::array* spellings = node.as_array();
         if (!spellings) {
-            fault(node,
-                  {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is not a list; write words in "
-                                "quotes between square brackets."),
-                   {std::string(key)}});
+            fault(node, {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: {3} is not a list. Write words in "
+                                      "quotes between square brackets."),
+                         {std::string(key)}});
             return texts;
         }
         for (const toml::node& spelling : *spellings)
@@ -264,10 +259,9 @@ private:
             const auto [known, added] =
                 m_scheme.vocabulary.emplace(m_scheme.folding.text(text, spelled_out), meaning);
             if (!added && known->second != meaning)
-                fault(where,
-                      {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, the word {3} already means "
-                                    "something else; choose another word."),
-                       {text}});
+                fault(where, {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: the word {3} already means "
+                                           "something else. Choose another."),
+                              {text}});
         }
     }
 
@@ -278,8 +272,8 @@ private:
         for (const auto& [key, ways] : *sounds) {
             const std::string word(key.str());
             if (word.find_first_not_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos)
-                fault(ways, {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is not written with "
-                                          "letters a to z alone; write ae for ä."),
+                fault(ways, {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: {3} may have only letters a to "
+                                          "z. Write ae for ä."),
                              {word}});
             m_scheme.sounds[word] = texts_of(ways, key.str());
             if (m_scheme.sounds[word].empty())
@@ -312,7 +306,7 @@ Result<std::string> text_of_file(const std::filesystem::path& path) {
     auto text = read_file(path);
     if (!text)
         return failure(
-            ANNABELLA_TR("The announcing scheme cannot be read from {0}; check that the file is there."),
+            ANNABELLA_TR("The announcing scheme cannot be read from {0}. Check that the disk file is there."),
             {path.string()});
     return std::move(*text);
 }
@@ -322,7 +316,7 @@ Result<toml::table> parse(std::string_view text, std::string_view name) {
         return toml::parse(text);
     } catch (const toml::parse_error& error) {
         return failure(
-            ANNABELLA_TR("The scheme {0} cannot be read at line {1}, column {2}: {3}. Correct the file."),
+            ANNABELLA_TR("Scheme {0}, line {1}, column {2} cannot be read: {3}. Correct the disk file."),
             {std::string(name), std::to_string(error.source().begin.line),
              std::to_string(error.source().begin.column), std::string(error.description())});
     }
@@ -334,7 +328,8 @@ Result<Scheme> read_scheme(const toml::table& root, std::string_view name, const
         const std::filesystem::path path = folder / (std::string(pattern) + ".toml");
         if (patterns_left == 0 || !is_name(pattern))
             return failure(
-                ANNABELLA_TR("The announcing scheme cannot be read from {0}; check that the file is there."),
+                ANNABELLA_TR(
+                    "The announcing scheme cannot be read from {0}. Check that the disk file is there."),
                 {path.string()});
         TRY(const std::string text, text_of_file(path));
         TRY(const toml::table table, parse(text, pattern));
@@ -393,7 +388,7 @@ Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, 
     const std::filesystem::path folder = data_directory / "schemes";
     if (!is_name(first))
         return failure(
-            ANNABELLA_TR("{0} is not the name of an announcing scheme; use a name such as annex-e."),
+            ANNABELLA_TR("{0} is not the name of an announcing scheme. Use a name such as annex-e."),
             {std::string(first)});
 
     const std::vector<std::string> names = scheme_names(folder);
@@ -415,7 +410,7 @@ Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, 
         if (!is_there && names.empty())
             return tl::unexpected(std::move(scheme.error()));
         if (!is_there)
-            return failure(ANNABELLA_TR("There is no announcing scheme {0}. It can be: {1}."),
+            return failure(ANNABELLA_TR("There is no announcing scheme {0}. Choose one of these: {1}."),
                            {name, listed(names)});
         loaded.faults.push_back(std::move(scheme.error()));
     }
@@ -427,7 +422,7 @@ Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, 
         if (usual != loaded.schemes.end())
             std::rotate(loaded.schemes.begin(), usual, usual + 1);
         loaded.faults.push_back(
-            {ANNABELLA_TR("Moves are said by the scheme {0} instead."), {loaded.schemes.front().name}});
+            {ANNABELLA_TR("Moves are announced by the scheme {0} instead."), {loaded.schemes.front().name}});
     }
     return loaded;
 }

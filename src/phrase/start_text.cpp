@@ -47,7 +47,7 @@ std::vector<EnvelopeLine> start_lines(const rules::Position& start, const Transl
         add(Message{ANNABELLA_TR("{side}:"), side});
         lines.back().pieces = side;
     }
-    add(Message{ANNABELLA_TR("{side} is on move."), position.turn()});
+    add(Message{ANNABELLA_TR("{side} to move."), position.turn()});
     bool castles = false;
     for (const Side side : both_sides)
         if (const std::string_view may = castling_of(position, side); !may.empty()) {
@@ -57,8 +57,7 @@ std::vector<EnvelopeLine> start_lines(const rules::Position& start, const Transl
     if (!castles)
         add(Message{ANNABELLA_TR("Nobody may castle.")});
     if (const auto square = position.en_passant())
-        add(Message{ANNABELLA_TR("A pawn may be taken en passant on {0}."),
-                    {std::string(chess::name(*square))}});
+        add(Message{ANNABELLA_TR("En passant is possible on {0}."), {std::string(chess::name(*square))}});
     return lines;
 }
 

@@ -18,7 +18,7 @@ public:
     std::string name() const { return std::visit(*this, static_cast<const AnyHappening&>(m_notice.act)); }
 
     std::string operator()(const Paused&) const { return m_out.text(ANNABELLA_TR("clocks stopped")); }
-    std::string operator()(const Unpaused&) const { return m_out.text(ANNABELLA_TR("play goes on")); }
+    std::string operator()(const Unpaused&) const { return m_out.text(ANNABELLA_TR("play resumed")); }
     std::string operator()(const ClockAdjusted&) const { return m_out.text(ANNABELLA_TR("clocks set")); }
     std::string operator()(const Ruled& act) const {
         if (act.half)
@@ -38,17 +38,17 @@ public:
         case Penalty::Warning:
             return m_out.text(ANNABELLA_TR("warning for {side}"), side);
         case Penalty::Add:
-            return m_out.text(ANNABELLA_TR("{0} more for {side}"), opposite(side), {m_out.time(act.amount)});
+            return m_out.text(ANNABELLA_TR("{0} extra for {side}"), opposite(side), {m_out.time(act.amount)});
         case Penalty::Reduce:
-            return m_out.text(ANNABELLA_TR("{0} less for {side}"), side, {m_out.time(act.amount)});
+            return m_out.text(ANNABELLA_TR("{0} deducted for {side}"), side, {m_out.time(act.amount)});
         case Penalty::Loss:
             return m_out.text(ANNABELLA_TR("loss of the game for {side}"), side);
         case Penalty::Points:
             if (act.half_point)
-                return m_out.text(ANNABELLA_TR("half a point less for {side}"), side);
+                return m_out.text(ANNABELLA_TR("half a point deducted for {side}"), side);
             return m_out.text(ANNABELLA_TR("no points for {side}"), side);
         case Penalty::Maximum:
-            return m_out.text(ANNABELLA_TR("all points for {side}"), opposite(side));
+            return m_out.text(ANNABELLA_TR("maximum points for {side}"), opposite(side));
         case Penalty::Expulsion:
             return m_out.text(ANNABELLA_TR("expulsion of {side}"), side);
         case Penalty::Device:
@@ -63,10 +63,9 @@ public:
                           {ply_name(m_out, m_table, act.plies)});
     }
     std::string operator()(const Replaced& act) const {
-        return m_out.text(ANNABELLA_TR("another record from {0} on"),
-                          {ply_name(m_out, m_table, act.plies + 1)});
+        return m_out.text(ANNABELLA_TR("another record from {0}"), {ply_name(m_out, m_table, act.plies + 1)});
     }
-    std::string operator()(const Noted&) const { return m_out.text(ANNABELLA_TR("note of the arbiter")); }
+    std::string operator()(const Noted&) const { return m_out.text(ANNABELLA_TR("arbiter's note")); }
     std::string operator()(const Decided& act) const {
         const std::string about = m_notice.proposal ? what_about(m_out, *m_notice.proposal) : std::string();
         switch (act.decision) {
@@ -75,7 +74,7 @@ public:
         case Decision::Refuse:
             return m_out.text(ANNABELLA_TR("refused: {0}"), {about});
         case Decision::Defer:
-            return m_out.text(ANNABELLA_TR("put off: {0}"), {about});
+            return m_out.text(ANNABELLA_TR("decision later: {0}"), {about});
         }
         return {};
     }
@@ -122,14 +121,14 @@ std::string act_words(const Phrasebook& book, std::string_view language, const R
 void tell_undone(Sentences& out, const RulingTakenBack& notice, const Table& table) {
     // A square has a voice of its own.
     if (const auto* touch = std::get_if<TouchSeen>(&notice.act))
-        out.say(ANNABELLA_TR("Undone: touched by {side}: {0}."), touch->side, {out.square(touch->square)});
+        out.say(ANNABELLA_TR("Undone: touch by {side} of {0}."), touch->side, {out.square(touch->square)});
     else
         out.say(ANNABELLA_TR("Undone: {0}."), {ActNamer(out, notice, table).name()});
     // What holds now.
     if (notice.ended)
         tell_result(out, *notice.ended);
     if (notice.goes_on)
-        out.say(ANNABELLA_TR("The game goes on."));
+        out.say(ANNABELLA_TR("The game continues."));
     if (notice.reading && notice.times_differ)
         tell_times(out, Side::White, *notice.reading, Clocks::Exact);
     else if (notice.reading)

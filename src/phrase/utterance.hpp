@@ -1,7 +1,7 @@
 // What is said, and to whom: what is for one is another type than what is for all.
 //
 // Example:
-//     const Wording turn{.language = "en", .text = "Black is on move.", .ear = "Black is on move."};
+//     const Wording turn{.language = "en", .text = "Black to move.", .ear = "Black to move."};
 //     const Wording sealed{.language = "de", .text = "Springer Felix drei", .ear = "Springer Felix drei"};
 //     const Utterances said = {ForAll(turn), Secret(Seat::White, sealed), Secret(Seat::Black, sealed)};
 //     for (const Utterance& utterance : said)

@@ -24,8 +24,8 @@ constexpr std::uintmax_t most_bytes = 64'000'000;
 Result<AnswerLog> AnswerLog::open(const std::filesystem::path& path) {
     const auto refused = [&](Message reason) {
         return failure(
-            ANNABELLA_TR("What you have trained cannot be kept in the file {0}: {1}. Choose another one with "
-                         "--progress."),
+            ANNABELLA_TR(
+                "Your answers cannot be saved in the file {0}: {1}. Choose another with --progress."),
             {path.string(), std::move(reason)});
     };
     if (const auto folder = path.parent_path(); !folder.empty())
@@ -58,10 +58,10 @@ Result<void> AnswerLog::add(std::string_view line) {
     const ssize_t written = ::write(m_file.number(), bytes.data(), bytes.size());
     m_is_cut = written >= 0 && static_cast<std::size_t>(written) < bytes.size();
     if (written < 0 || m_is_cut)
-        return failure(ANNABELLA_TR("The answer could not be kept in the file {0}: {1}."),
+        return failure(ANNABELLA_TR("The answer could not be saved in the file {0}: {1}."),
                        {m_path, system_reason(written < 0 ? errno : ENOSPC)});
     if (const std::error_code error = sync_file(m_file))
-        return failure(ANNABELLA_TR("The answer could not be kept in the file {0}: {1}."),
+        return failure(ANNABELLA_TR("The answer could not be saved in the file {0}: {1}."),
                        {m_path, system_reason(error)});
     return {};
 }

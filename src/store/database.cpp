@@ -16,10 +16,9 @@ Error may_not_be_written(const std::string& path) {
 }
 
 Error no_room_for(const std::string& path) {
-    return {
-        ANNABELLA_TR("There is no room left on the disk for the journal {0}. Make room; until then nothing "
-                     "more is kept."),
-        {path}};
+    return {ANNABELLA_TR(
+                "No room left on the disk for the journal {0}. Until you make room, nothing more is saved."),
+            {path}};
 }
 
 Error held_by_another(const std::string& path) {
@@ -159,12 +158,11 @@ Result<void> Database::still_there() const {
     int moved = 0;
     if (sqlite3_file_control(m_handle.get(), "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK &&
         moved != 0)
-        return failure(ANNABELLA_TR("The journal {0} is not in its place any more. Put it back; until then "
-                                    "nothing more is kept."),
+        return failure(ANNABELLA_TR("The journal {0} is gone. Until you put it back, nothing more is saved."),
                        {m_path});
     if (m_committed && head() != *m_committed)
-        return failure(ANNABELLA_TR("Something else has written into the journal {0}. What was kept in it "
-                                    "may be lost, and nothing more is kept."),
+        return failure(ANNABELLA_TR("Another program has written into the journal {0}. Games in it may be "
+                                    "lost, and nothing more is saved."),
                        {m_path});
     return {};
 }

@@ -266,31 +266,26 @@ std::optional<Message> salvage_to_tell(const std::string& path) {
     struct stat there {};
     if (report->games == 0 && ::lstat(aside.c_str(), &there) == 0 && there.st_size == 0)
         return Message{
-            ANNABELLA_TR("The journal was empty. It was kept, with what lay beside it, as {0}; a new "
-                         "journal was begun."),
+            ANNABELLA_TR(
+                "The journal was empty. It is now {0}, with the files beside it. A new journal was started."),
             {aside}};
     if (report->games == 0)
-        return Message{
-            ANNABELLA_TR("The journal was damaged and no game could be read from it. The damaged file was "
-                         "kept as {0}; a new journal was begun."),
-            {aside}};
+        return Message{ANNABELLA_TR("The journal was damaged, and no game could be read. The damaged file is "
+                                    "now {0}. A new journal was started."),
+                       {aside}};
     const std::string games = report->games < 0 ? "?" : std::to_string(report->games);
     const std::string events = report->games < 0 ? "?" : std::to_string(report->events);
     if (report->lost < 0)
-        return Message{
-            ANNABELLA_TR(
-                "The journal was damaged. The damaged file was kept as {0}. Games saved from it: {1}, "
-                "events: {2}. Whether others are lost is not known. Games that cannot go on: {3}."),
-            {aside, games, events, std::to_string(report->cut)}};
+        return Message{ANNABELLA_TR("The journal was damaged. The damaged file is now {0}. Games recovered: "
+                                    "{1}, events: {2}. More may be lost. Games that cannot be resumed: {3}."),
+                       {aside, games, events, std::to_string(report->cut)}};
     if (report->lost > 0 || report->cut > 0)
-        return Message{
-            ANNABELLA_TR("The journal was damaged. The damaged file was kept as {0}. Games saved from "
-                         "it: {1}, events: {2}. Events lost: {3}. Games that cannot go on: {4}."),
-            {aside, games, events, std::to_string(report->lost), std::to_string(report->cut)}};
-    return Message{
-        ANNABELLA_TR("The journal was damaged. The damaged file was kept as {0}. All that was in it was "
-                     "saved: games: {1}, events: {2}."),
-        {aside, games, events}};
+        return Message{ANNABELLA_TR("The journal was damaged. The damaged file is now {0}. Games recovered: "
+                                    "{1}, events: {2}. Events lost: {3}. Games that cannot be resumed: {4}."),
+                       {aside, games, events, std::to_string(report->lost), std::to_string(report->cut)}};
+    return Message{ANNABELLA_TR("The journal was damaged. The damaged file is now {0}. Everything was "
+                                "recovered. Games: {1}, events: {2}."),
+                   {aside, games, events}};
 }
 
 void salvage_was_told(const std::string& path) {

@@ -65,7 +65,7 @@ EndingLesson::EndingLesson(Progress progress, Day today, std::uint64_t seed, con
 Speech EndingLesson::begin() {
     Speech said = {{m_course.about}};
     if (const auto waiting = due(); !waiting.empty() && m_wished == nullptr)
-        said.push_back({ANNABELLA_TR("Questions that you missed and that come again today: {0}."),
+        said.push_back({ANNABELLA_TR("Missed questions that come again today: {0}."),
                         {static_cast<int>(waiting.size())}});
     return std::move(said) + next();
 }
@@ -118,7 +118,7 @@ Speech EndingLesson::pieces() const {
 
 Speech EndingLesson::back() {
     if (m_before.empty())
-        return {{ANNABELLA_TR("You have no move yet that could be taken back.")}};
+        return {{ANNABELLA_TR("You have no move to take back yet.")}};
     m_position = m_before.back().position;
     m_worth = m_before.back().worth;
     m_before.pop_back();
@@ -159,15 +159,15 @@ bool EndingLesson::settles(Reply& reply) {
     if (m_position.is_stalemate())
         return end(ANNABELLA_TR("Stalemate: it is a draw."), Worth::Drawn);
     if (is_dead(m_position))
-        return end(ANNABELLA_TR("Nobody can mate any more: it is a draw."), Worth::Drawn);
+        return end(ANNABELLA_TR("Neither side can mate: it is a draw."), Worth::Drawn);
     if (m_position.halfmove_clock() >= 100)
-        return end(ANNABELLA_TR("Fifty moves without a capture or a pawn move: it is a draw."), Worth::Drawn);
+        return end(ANNABELLA_TR("Fifty-move rule: it is a draw."), Worth::Drawn);
     if (m_position.turn() != pupil)
         return false;
     if (m_worth == Worth::Won && is_won_for_good(m_position, m_start, pupil))
-        return end(ANNABELLA_TR("You have won: the rest is mating with few pieces."), Worth::Won);
+        return end(ANNABELLA_TR("You have won. Only a basic checkmate is left."), Worth::Won);
     if (!m_ending->to_win && m_worth != Worth::Lost && m_before.size() >= moves_to_hold)
-        return end(ANNABELLA_TR("You have held it."), Worth::Drawn);
+        return end(ANNABELLA_TR("You have held the draw."), Worth::Drawn);
     return false;
 }
 
@@ -187,7 +187,7 @@ Reply EndingLesson::hear(const Thought& thought) {
     m_wanted.reset();
     const game::SpokenMove move{m_position, thought.move};
     if (std::exchange(m_advising, false)) {
-        Reply reply{{{ANNABELLA_TR("It would play {0}."), {move}}}};
+        Reply reply{{{ANNABELLA_TR("The engine would play {0}."), {move}}}};
         miss(reply);
         return reply;
     }
@@ -201,9 +201,8 @@ Reply EndingLesson::hear(const Thought& thought) {
         miss(reply);
         reply.said = {
             m_worth == Worth::Lost
-                ? Sentence(ANNABELLA_TR("That loses; the answer is {0}. back takes your move back."), {move})
-                : Sentence(ANNABELLA_TR("That draws; the answer is {0}. back takes your move back."),
-                           {move})};
+                ? Sentence(ANNABELLA_TR("That loses to {0}. To take it back, type back."), {move})
+                : Sentence(ANNABELLA_TR("That only draws after {0}. To take it back, type back."), {move})};
     } else {
         reply.said = {Sentence(ANNABELLA_TR("{side}: {0}."), mover, {move})};
     }
@@ -223,9 +222,9 @@ Reply EndingLesson::take(std::string_view typed, Span taken, const Reader& reade
         return {};
     }
     if (says(ANNABELLA_TR("help")))
-        return {{{ANNABELLA_TR("Type your move. board or again says where the pieces stand, back takes your "
-                               "last move back, solution tells what the engine would play. next puts up "
-                               "another ending, progress tells how you stand. quit leaves.")}}};
+        return {{{ANNABELLA_TR("Type your move or a command: board or again for the pieces, back to take "
+                               "your last move back, solution for the engine's move, next for another "
+                               "ending, progress for your results, quit to leave.")}}};
     if (says(ANNABELLA_TR("again")))
         return {task() + pieces()};
     if (line.empty() || says(ANNABELLA_TR("board")))
@@ -237,7 +236,7 @@ Reply EndingLesson::take(std::string_view typed, Span taken, const Reader& reade
     if (says(ANNABELLA_TR("progress")))
         return {standing()};
     if (says(ANNABELLA_TR("next")) && m_wished != nullptr)
-        return {{{ANNABELLA_TR("You have chosen this ending alone: there is no next one.")}}};
+        return {{{ANNABELLA_TR("You chose only this ending. There is no next one.")}}};
     if (says(ANNABELLA_TR("next")))
         return {next(), std::nullopt, true};
     return play(line, reader);

@@ -15,27 +15,26 @@ constexpr int won_from = 300;
 constexpr std::array<Ending, 14> all_endings = {{
     {"mate-queen", ANNABELLA_TR("Mate with the queen."), "8/8/3k4/8/8/8/8/Q3K3 w - - 0 1", true},
     {"mate-rook", ANNABELLA_TR("Mate with the rook."), "8/8/3k4/8/8/8/8/R3K3 w - - 0 1", true},
-    {"pawn", ANNABELLA_TR("Your king stands before its pawn. Win."), "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true},
-    {"opposition", ANNABELLA_TR("Take the opposition, and win."), "8/8/4k3/8/4K3/8/4P3/8 w - - 0 1", true},
-    {"stop-pawn", ANNABELLA_TR("Stop the pawn with your king, and hold the draw."),
+    {"pawn", ANNABELLA_TR("King in front of the pawn: win."), "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true},
+    {"opposition", ANNABELLA_TR("Take the opposition and win."), "8/8/4k3/8/4K3/8/4P3/8 w - - 0 1", true},
+    {"stop-pawn", ANNABELLA_TR("Stop the pawn with your king: hold the draw."),
      "8/4k3/4P3/3K4/8/8/8/8 b - - 0 1", false},
-    {"rook-pawn", ANNABELLA_TR("Hold the draw against a pawn at the edge."), "8/2k5/8/PK6/8/8/8/8 b - - 0 1",
+    {"rook-pawn", ANNABELLA_TR("Against a rook's pawn: hold the draw."), "8/2k5/8/PK6/8/8/8/8 b - - 0 1",
      false},
-    {"breakthrough", ANNABELLA_TR("Three pawns against three: break through, and win."),
+    {"breakthrough", ANNABELLA_TR("Three pawns against three: break through and win."),
      "6k1/ppp5/8/PPP5/8/8/8/6K1 w - - 0 1", true},
-    {"lucena", ANNABELLA_TR("Your pawn is about to promote; bring your king out, and win."),
+    {"lucena", ANNABELLA_TR("Lucena position: bring your king out and win."),
      "1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1", true},
     {"philidor", ANNABELLA_TR("Rook against rook and pawn: hold the draw."),
      "3k4/7R/r7/3PK3/8/8/8/8 b - - 0 1", false},
     {"rook-against-pawn", ANNABELLA_TR("Rook against pawn: win."), "8/8/1k6/p7/8/8/6K1/7R w - - 0 1", true},
-    {"queen-against-pawn", ANNABELLA_TR("Queen against a pawn that is about to promote: win."),
+    {"queen-against-pawn", ANNABELLA_TR("Queen against pawn on the seventh: win."),
      "6K1/8/8/Q7/8/8/4p3/5k2 w - - 0 1", true},
-    {"bishop-pawn", ANNABELLA_TR("Your pawn on the c file holds the draw against the queen."),
+    {"bishop-pawn", ANNABELLA_TR("Bishop's pawn on the seventh against queen: hold the draw."),
      "8/8/8/7K/8/6Q1/2p5/1k6 b - - 0 1", false},
-    {"edge-pawn", ANNABELLA_TR("Your pawn at the edge holds the draw against the queen."),
+    {"edge-pawn", ANNABELLA_TR("Rook's pawn on the seventh against queen: hold the draw."),
      "8/8/8/7K/8/1Q6/p7/1k6 b - - 0 1", false},
-    {"wrong-bishop",
-     ANNABELLA_TR("His bishop does not guard the corner where his pawn promotes: hold the draw."),
+    {"wrong-bishop", ANNABELLA_TR("Wrong-coloured bishop: hold the draw."),
      "5k2/8/5K2/7P/8/3B4/8/8 b - - 0 1", false},
 }};
 
@@ -55,8 +54,7 @@ const Ending* find_ending(std::string_view name) { return find_ending(endings_co
 const Course& endings_course() {
     static const Course course = {
         "endgame",
-        ANNABELLA_TR("Endings. A chess engine plays against you, and you hear at once what a move "
-                     "gives away. Type help to hear what can be typed."),
+        ANNABELLA_TR("Endings against a chess engine. You hear mistakes at once. For commands, type help."),
         all_endings, true};
     return course;
 }
@@ -64,8 +62,7 @@ const Course& endings_course() {
 const Course& mating_course() {
     // Whether it is still won is not asked: an engine that looks at little scores some of these low.
     static const Course course = {
-        "mate",
-        ANNABELLA_TR("Mating with few pieces. A chess engine defends. Type help to hear what can be typed."),
+        "mate", ANNABELLA_TR("Basic checkmates against a chess engine. For commands, type help."),
         all_matings, false};
     return course;
 }

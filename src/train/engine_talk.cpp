@@ -134,7 +134,7 @@ void EngineTalk::take_best_move(const std::string& text, Span now) {
     const auto move = chess::parse_uci(*m_position, text);
     if (!move)
         return lose(
-            Error(ANNABELLA_TR("The chess engine names an illegal move, {0}."), {phrase::quotation(text)}));
+            Error(ANNABELLA_TR("The chess engine played an illegal move, {0}."), {phrase::quotation(text)}));
     m_thought = Thought{*m_position, *move, m_score};
 }
 

@@ -22,19 +22,19 @@ constexpr std::array glyphs = {
     Glyphs{3, 3, ANNABELLA_TR("A very good move.")},
     Glyphs{4, 4, ANNABELLA_TR("A blunder.")},
     Glyphs{5, 5, ANNABELLA_TR("An interesting move.")},
-    Glyphs{6, 6, ANNABELLA_TR("A doubtful move.")},
+    Glyphs{6, 6, ANNABELLA_TR("A dubious move.")},
     Glyphs{7, 8, ANNABELLA_TR("The only move.")},
     Glyphs{10, 12, ANNABELLA_TR("The position is equal.")},
     Glyphs{13, 13, ANNABELLA_TR("The position is unclear.")},
-    Glyphs{14, 15, ANNABELLA_TR("{side} stands slightly better."), true},
-    Glyphs{16, 17, ANNABELLA_TR("{side} stands better."), true},
+    Glyphs{14, 15, ANNABELLA_TR("{side} is slightly better."), true},
+    Glyphs{16, 17, ANNABELLA_TR("{side} is better."), true},
     Glyphs{18, 21, ANNABELLA_TR("{side} is winning."), true},
     Glyphs{22, 23, ANNABELLA_TR("Zugzwang.")},
     Glyphs{36, 37, ANNABELLA_TR("{side} has the initiative."), true},
     Glyphs{40, 41, ANNABELLA_TR("{side} has the attack."), true},
     Glyphs{132, 133, ANNABELLA_TR("{side} has counterplay."), true},
     Glyphs{138, 139, ANNABELLA_TR("{side} is short of time."), true},
-    Glyphs{146, 146, ANNABELLA_TR("A new move.")},
+    Glyphs{146, 146, ANNABELLA_TR("A novelty.")},
 };
 
 } // namespace

@@ -17,7 +17,7 @@ constexpr std::size_t pause_between = 3;
 constexpr int most_draws = 50;
 
 constexpr std::array keys_with_board = {
-    SittingKey{"F4", "board", ANNABELLA_TR("F4 tells where the pieces stand.")},
+    SittingKey{"F4", "board", ANNABELLA_TR("F4 says where the pieces stand.")},
 };
 
 } // namespace
@@ -30,14 +30,14 @@ Speech Lesson::begin() {
     Speech said = {{ANNABELLA_TR("{0}"), {m_drill.about()}}};
     if (const auto last = progress().last_before(exercise(), today())) {
         const Tally tally = progress().of(exercise(), *last);
-        said.push_back({ANNABELLA_TR("The last time {0} of {1} were right."), {tally.right, tally.asked}});
+        said.push_back({ANNABELLA_TR("Last time: {0} of {1} right."), {tally.right, tally.asked}});
     }
     if (const auto waiting = due(); !waiting.empty())
-        said.push_back({ANNABELLA_TR("Questions that you missed and that come again today: {0}."),
+        said.push_back({ANNABELLA_TR("Missed questions that come again today: {0}."),
                         {static_cast<int>(waiting.size())}});
     const Speech first = next();
     if (!is_over())
-        said.push_back({ANNABELLA_TR("Type help to hear what can be typed.")});
+        said.push_back({ANNABELLA_TR("For commands, type help.")});
     return std::move(said) + first;
 }
 
@@ -73,7 +73,7 @@ Speech Lesson::next() {
     }
     if (m_card.empty()) {
         leave();
-        return {{ANNABELLA_TR("Nothing that you missed comes again today.")}};
+        return {{ANNABELLA_TR("No missed questions come again today.")}};
     }
     m_recent.push_back(m_card);
     if (m_recent.size() > pause_between)
@@ -97,7 +97,7 @@ Reply Lesson::answer(std::string_view typed, Span taken, const Reader& reader) {
     const std::string_view line = table::trimmed(typed);
     const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
     if (line.empty())
-        return {Speech{{ANNABELLA_TR("Nothing was typed. The question again:")}} + m_drill.question(m_card)};
+        return {Speech{{ANNABELLA_TR("You typed nothing. The question again:")}} + m_drill.question(m_card)};
     if (says(ANNABELLA_TR("quit"))) {
         leave();
         return {};
@@ -106,9 +106,9 @@ Reply Lesson::answer(std::string_view typed, Span taken, const Reader& reader) {
         return {m_drill.question(m_card)};
     if (says(ANNABELLA_TR("help")))
         return {m_drill.help() +
-                Speech{{ANNABELLA_TR("again says the question again. solution tells the answer, and the "
-                                     "question comes again another time. progress tells how you stand. quit "
-                                     "leaves.")}}};
+                Speech{{ANNABELLA_TR(
+                    "Type again for the question, solution for the answer, progress for your results, quit "
+                    "to leave. After solution, the question comes again another time.")}}};
     if (says(ANNABELLA_TR("board")) && board())
         return {tell_position()};
     if (says(ANNABELLA_TR("progress")))

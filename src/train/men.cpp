@@ -29,6 +29,6 @@ Speech tell_men(const chess::Placement& placement) {
     return said;
 }
 
-Sentence tell_turn(Side turn) { return {ANNABELLA_TR("{side} is on move."), turn}; }
+Sentence tell_turn(Side turn) { return {ANNABELLA_TR("{side} to move."), turn}; }
 
 } // namespace annabella::train

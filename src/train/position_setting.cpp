@@ -104,14 +104,13 @@ std::vector<Error> faults_of(const chess::Setup& setup) {
 }
 
 Speech not_understood(std::string_view line) {
-    return {
-        {ANNABELLA_TR("Not understood: {0}. Nothing has changed. Type for example white king e1, or help."),
-         {phrase::quotation(line)}}};
+    return {{ANNABELLA_TR("Not understood, ignored: {0}. Type for example white king e1, or help."),
+             {phrase::quotation(line)}}};
 }
 
 constexpr std::array setting_keys = {
-    SittingKey{"F4", "board", ANNABELLA_TR("F4 tells where the pieces stand.")},
-    SittingKey{"F5", "turn", ANNABELLA_TR("F5 tells who is on move.")},
+    SittingKey{"F4", "board", ANNABELLA_TR("F4 says where the pieces stand.")},
+    SittingKey{"F5", "turn", ANNABELLA_TR("F5 says who is to move.")},
 };
 
 /// More than sixteen, or more promoted ones than pawns that are missing.
@@ -189,9 +188,8 @@ std::vector<std::string_view> PositionSetting::words() const {
 std::span<const SittingKey> PositionSetting::keys() const { return setting_keys; }
 
 Speech PositionSetting::begin() {
-    return Speech{
-               {ANNABELLA_TR("Put up a position: type white king e1, or black pawns a7-h7. Type help to hear "
-                             "what else can be typed.")}} +
+    return Speech{{ANNABELLA_TR(
+               "Set up a position: white king e1, or black pawns a7-h7. For more, type help.")}} +
            tell_pieces();
 }
 
@@ -232,7 +230,7 @@ Speech PositionSetting::tell_lost_rights() const {
         return said;
     for (const Side side : both_sides)
         if (rights_of(m_before.back(), side) != 0 && rights_of(m_setup, side) == 0)
-            said.push_back({ANNABELLA_TR("{side} may not castle any more."), side});
+            said.push_back({ANNABELLA_TR("{side} may no longer castle."), side});
     return said;
 }
 
@@ -241,7 +239,7 @@ Speech PositionSetting::change(Setup setup) {
     const std::uint64_t wanted = setup.castling_rooks;
     setup.castling_rooks = rights_left(setup);
     if (setup == m_setup)
-        return {{ANNABELLA_TR("That is so already.")}};
+        return {{ANNABELLA_TR("Nothing changed.")}};
     m_before.push_back(std::exchange(m_setup, setup));
     // What is gone is told, and not what never was.
     const bool castling_changed = rights_of_both(m_before.back()) != rights_of_both(m_setup);
@@ -253,7 +251,7 @@ Speech PositionSetting::change(Setup setup) {
                        : 0;
     constexpr int most_told = 8;
     if (changed > most_told)
-        said.push_back({ANNABELLA_TR("Squares that have changed: {0}."), {changed}});
+        said.push_back({ANNABELLA_TR("Squares changed: {0}."), {changed}});
     else
         for (int at = 0; at < chess::square_count; ++at) {
             const auto square = static_cast<Square>(at);
@@ -270,7 +268,7 @@ Speech PositionSetting::change(Setup setup) {
     if (m_before.back().en_passant != m_setup.en_passant)
         said.push_back(m_setup.en_passant
                            ? Sentence(ANNABELLA_TR("A pawn has just passed {0}."), {*m_setup.en_passant})
-                           : Sentence(ANNABELLA_TR("No pawn can be taken en passant.")));
+                           : Sentence(ANNABELLA_TR("No en passant capture is possible.")));
     return said;
 }
 
@@ -320,7 +318,7 @@ Speech PositionSetting::turn(std::string_view side, const Reader& reader) {
     Setup setup = m_setup;
     const auto wanted = table::take_side(side, reader.translated);
     if (!wanted || !side.empty())
-        return {{ANNABELLA_TR("Who is on move? Type turn white or turn black.")}};
+        return {{ANNABELLA_TR("Who is to move? Type turn white or turn black.")}};
     setup.turn = *wanted;
     setup.en_passant.reset();
     return change(setup);
@@ -334,13 +332,12 @@ Speech PositionSetting::castling(std::string_view letters, const Reader& reader)
     const auto wanted = chess::parse_castling(none ? "-" : letters, setup.placement);
     if (!wanted)
         return {
-            {ANNABELLA_TR("Type the rights as FEN has them: K and Q for White's short and long castling, k "
-                          "and q for Black's, or none. In Chess960 the letter of the rook's file will do, "
-                          "too.")}};
+            {ANNABELLA_TR("Type the rights as in FEN: K and Q for White's short and long castling, k and q "
+                          "for Black's, or none. In Chess960 the rook's file letter is also allowed.")}};
     setup.castling_rooks = *wanted;
     if (const std::uint64_t missing = *wanted & ~rights_of_both(setup); missing != 0) {
         const auto rook = static_cast<Square>(std::countr_zero(missing));
-        return {{ANNABELLA_TR("For that {side}'s king must stand on {0} and a rook on {1}."),
+        return {{ANNABELLA_TR("{side} then needs the king on {0} and a rook on {1}."),
                  chess::rank_of(rook) == 0 ? Side::White : Side::Black,
                  {chess::make_square(4, chess::rank_of(rook)), rook}}};
     }
@@ -351,8 +348,7 @@ Speech PositionSetting::numbered(std::string_view number) {
     const auto wanted = whole_number<int>(number);
     const auto position = chess::Position::chess960(wanted.value_or(-1));
     if (!position)
-        return {
-            {ANNABELLA_TR("Type the number of an initial position of Chess960 behind it, from 0 to 959.")}};
+        return {{ANNABELLA_TR("After it, type the Chess960 position number, from 0 to 959.")}};
     // All of it is told, whatever has changed.
     change(position->setup());
     return tell_pieces() + tell_castling();
@@ -364,8 +360,8 @@ Speech PositionSetting::passing(std::string_view square, const Reader& reader) {
     if (!table::is_word(square, "none", reader.translated)) {
         const auto squares = read_squares(square, reader);
         if (!squares || squares->size() != 1)
-            return {{ANNABELLA_TR("Which square has the pawn just passed? Type for example en-passant e3, or "
-                                  "en-passant none.")}};
+            return {{ANNABELLA_TR(
+                "Which square did the pawn pass? Type en-passant e3, for example, or en-passant none.")}};
         const std::vector<Error> others = faults_of(setup);
         setup.en_passant = squares->front();
         // What else the position lacks may still come.
@@ -398,7 +394,7 @@ Speech PositionSetting::tell_castling() const {
     if (said.empty())
         said.push_back({ANNABELLA_TR("Nobody may castle.")});
     if (castling_mode(m_setup) == chess::CastlingMode::Chess960)
-        said.push_back({ANNABELLA_TR("Castling is that of Chess960, with these rooks: {0}."), {rooks}});
+        said.push_back({ANNABELLA_TR("Castling is as in Chess960, with these rooks: {0}."), {rooks}});
     return said;
 }
 
@@ -427,7 +423,7 @@ Speech PositionSetting::check() const {
     const auto position = this->position();
     Speech said;
     if (!position) {
-        said.push_back({ANNABELLA_TR("The position cannot be played on.")});
+        said.push_back({ANNABELLA_TR("You cannot play from this position.")});
         for (const Error& fault : position.error())
             said.push_back({"{0}", {fault.message}});
         return said;
@@ -438,12 +434,12 @@ Speech PositionSetting::check() const {
     else if (position->is_stalemate())
         said.push_back({ANNABELLA_TR("{side} is stalemated."), turn});
     else if (is_dead_position(*position))
-        said.push_back({ANNABELLA_TR("Nobody can mate any more: it is a draw.")});
+        said.push_back({ANNABELLA_TR("Neither side can mate: it is a draw.")});
     else
-        said.push_back({ANNABELLA_TR("The position can be played on.")});
+        said.push_back({ANNABELLA_TR("You can play from this position.")});
     for (const Side side : both_sides)
         if (has_too_many(m_setup.placement, side))
-            said.push_back({ANNABELLA_TR("No game leads to it: {side} has too many pieces."), side});
+            said.push_back({ANNABELLA_TR("Impossible in a game: {side} has too many pieces."), side});
     if (position->in_check() && !position->is_checkmate())
         said.push_back({ANNABELLA_TR("{side} is in check."), turn});
     return std::move(said) + tell_turn() + tell_castling();
@@ -452,7 +448,7 @@ Speech PositionSetting::check() const {
 Speech PositionSetting::wish(PositionWish::What what, std::string_view path) {
     const bool plays = what == PositionWish::What::Play || what == PositionWish::What::PlayEngine;
     if (!plays && path.empty())
-        return {{ANNABELLA_TR("Type the name of a file behind it.")}};
+        return {{ANNABELLA_TR("After it, type the name of a file.")}};
     const auto position = this->position();
     if (plays && (!position || !position->has_legal_move() || is_dead_position(*position)))
         return check();
@@ -472,7 +468,7 @@ std::optional<Speech> PositionSetting::obey(std::string_view line, const Reader&
             continue;
         }
         if (!rest.empty() && !command.takes_more)
-            return Speech{{ANNABELLA_TR("Behind {0} nothing can stand, so nothing was done: {1}."),
+            return Speech{{ANNABELLA_TR("Nothing may follow {0}. Ignored: {1}."),
                            {std::string(word), phrase::quotation(rest)}}};
         return command.does(*this, rest, reader);
     }
@@ -489,16 +485,15 @@ Reply PositionSetting::take(std::string_view typed, Span, const Reader& reader) 
         return {};
     }
     if (says(ANNABELLA_TR("help")))
-        return {
-            {{ANNABELLA_TR(
-                 "Type a colour, a piece and its squares: white king e1, black pawns a7-h7; several with "
-                 "commas between. clear e4 empties a square, clear all of them, undo takes the last change "
-                 "back, start position puts up all pieces, chess960 and a number those of "
-                 "Chess960. turn black, castling KQ and en-passant e3 set what the pieces do not show.")},
-             {ANNABELLA_TR("board tells where the pieces stand, ranks the same rank by rank, a square alone "
-                           "what stands there, check whether it can be played on. fen tells it as FEN, fen "
-                           "and a position or read and a file put one up, save and a file keeps it. play "
-                           "begins a game from it, engine a game against Stockfish. quit leaves.")}}};
+        return {{{ANNABELLA_TR(
+                     "Type a colour, a piece and its squares: white king e1, black pawns a7-h7, with commas "
+                     "between several. clear e4 empties a square, clear all empties the board. undo takes "
+                     "the last change back. start position sets up all pieces, chess960 and a number those "
+                     "of Chess960. turn black, castling KQ and en-passant e3 set the rest.")},
+                 {ANNABELLA_TR("Type board for the pieces, ranks for each rank, a square for its piece, "
+                               "check to check the position, fen for its FEN. To set one up, type fen and a "
+                               "position, or read and a file. Type save and a file to save it, play for a "
+                               "game from it, engine for a game against Stockfish, quit to leave.")}}};
     if (auto said = obey(line, reader))
         return {*std::move(said)};
     if (auto said = put(line, reader))

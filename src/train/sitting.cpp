@@ -24,17 +24,17 @@ constexpr std::array<NamedExercise, 7> exercises = {{
     {"understand", ANNABELLA_TR("Understanding announcements")},
     {"announce", ANNABELLA_TR("Announcing")},
     {"quiz", ANNABELLA_TR("Quiz")},
-    {"mate", ANNABELLA_TR("Mating with few pieces")},
+    {"mate", ANNABELLA_TR("Basic checkmates")},
     {"endgame", ANNABELLA_TR("Endings")},
-    {"moves", ANNABELLA_TR("Moves of games that were read")},
+    {"moves", ANNABELLA_TR("Moves missed in games")},
 }};
 
 constexpr std::array keys_of_all = {
-    SittingKey{"F6", "again", ANNABELLA_TR("F6 says the same again.")},
+    SittingKey{"F6", "again", ANNABELLA_TR("F6 says it again.")},
 };
 
 Speech board_keys_told() {
-    return {{ANNABELLA_TR("{0} goes onto the board: arrows walk over it, letters go to pieces."),
+    return {{ANNABELLA_TR("{0} explores the board. Arrows go from square to square, letters go to pieces."),
              {std::string(table::board_key)}}};
 }
 
@@ -64,27 +64,27 @@ Speech Sitting::explain(std::string_view name) const {
     const bool writes_nothing =
         name.size() > 1 && (name.front() == 'F' || name.starts_with("Page") || name == "Insert");
     if (writes_nothing)
-        return {{ANNABELLA_TR("The key {0} does nothing here. Type help to hear what can be typed."),
-                 {std::string(name)}}};
+        return {
+            {ANNABELLA_TR("The key {0} does nothing here. For commands, type help."), {std::string(name)}}};
     if (const char* edits = table::what_edits(name); edits != nullptr)
         return {{edits}};
-    return {{ANNABELLA_TR("What is typed becomes a line, and Enter ends it.")}};
+    return {{ANNABELLA_TR("Type a line, then press Enter.")}};
 }
 
 Reply Sitting::press(const table::NamedKey& key, Span taken, const Reader& reader) {
     using table::KeyMode;
     if (!table::is_help(key.was) && table::is_help(key.becomes))
-        return {{{ANNABELLA_TR("Now each key says what it does, and does nothing. {0} or {1} ends that."),
+        return {{{ANNABELLA_TR("Key help on: keys only say what they do. To end it, press {0} or {1}."),
                   {std::string(table::leave_key), std::string(table::help_key)}}}};
     if (table::is_help(key.was) && !table::is_help(key.becomes))
-        return {{{ANNABELLA_TR("The keys do again what they say.")}}};
+        return {{{ANNABELLA_TR("Key help off.")}}};
     if (key.was == KeyMode::BoardHelp && find_key(key.name) == nullptr)
         return {board_keys_told()};
     if (table::is_help(key.was))
         return {explain(key.name)};
     const auto placement = board();
     if (key.was == KeyMode::Board && (key.becomes == KeyMode::Line || !placement))
-        return {{{ANNABELLA_TR("The board is left.")}}};
+        return {{{ANNABELLA_TR("You have left the board.")}}};
     if (key.was == KeyMode::Board)
         return {m_walk.press(key.name, *placement, reader)};
     if (key.becomes == KeyMode::Board && placement)
@@ -97,14 +97,14 @@ Reply Sitting::press(const table::NamedKey& key, Span taken, const Reader& reade
 Speech Sitting::standing() const {
     Speech said;
     if (m_asked > 0)
-        said.push_back({ANNABELLA_TR("This time {0} of {1} were right."), {m_right, m_asked}});
+        said.push_back({ANNABELLA_TR("This time: {0} of {1} right."), {m_right, m_asked}});
     const Tally all = m_progress.in_all(m_exercise);
     if (all.asked > m_asked)
-        said.push_back({ANNABELLA_TR("In all {0} of {1} were right."), {all.right, all.asked}});
+        said.push_back({ANNABELLA_TR("In all: {0} of {1} right."), {all.right, all.asked}});
     if (all.asked == 0)
-        said.push_back({ANNABELLA_TR("Nothing has been answered yet.")});
+        said.push_back({ANNABELLA_TR("You have not answered anything yet.")});
     if (const int waiting = m_progress.waiting(m_exercise); waiting > 0)
-        said.push_back({ANNABELLA_TR("Missed questions that will come again: {0}."), {waiting}});
+        said.push_back({ANNABELLA_TR("Missed questions to come again: {0}."), {waiting}});
     return said;
 }
 
@@ -122,13 +122,13 @@ Speech tell_progress(const Progress& progress, Day today) {
         if (all.asked == 0)
             continue;
         said.push_back(
-            {ANNABELLA_TR("{0}: {1} of {2} were right."), {Message(exercise.told), all.right, all.asked}});
+            {ANNABELLA_TR("{0}: {1} of {2} right."), {Message(exercise.told), all.right, all.asked}});
         if (const int waiting = progress.waiting(exercise.name); waiting > 0)
-            said.push_back({ANNABELLA_TR("Missed questions that will come again: {0}; today: {1}."),
+            said.push_back({ANNABELLA_TR("Missed questions to come again: {0}, {1} of them today."),
                             {waiting, static_cast<int>(progress.due(exercise.name, today).size())}});
     }
     if (said.empty())
-        said.push_back({ANNABELLA_TR("Nothing has been answered yet.")});
+        said.push_back({ANNABELLA_TR("You have not answered anything yet.")});
     return said;
 }
 

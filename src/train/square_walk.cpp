@@ -65,7 +65,7 @@ Speech SquareWalk::press(std::string_view key, const chess::Placement& placement
     }
     if (key == "o" || key == " " || key == "Enter")
         return here(placement);
-    return {{ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
+    return {{ANNABELLA_TR("That key does nothing on the board. To leave, press {0}."),
              {std::string(table::leave_key)}}};
 }
 

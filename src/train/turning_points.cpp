@@ -94,8 +94,8 @@ std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
 
 Speech tell_turning_points(const chess::PgnGame& game, const std::vector<TurningPoint>& points) {
     if (points.empty())
-        return {{ANNABELLA_TR("No single move turned this game.")}};
-    Speech said = {{ANNABELLA_TR("Moves that turned the game: {0}."), {static_cast<int>(points.size())}}};
+        return {{ANNABELLA_TR("This game had no turning point.")}};
+    Speech said = {{ANNABELLA_TR("Turning points: {0}."), {static_cast<int>(points.size())}}};
     chess::Position position = game.start;
     std::size_t ply = 0;
     Standing last_told = Standing::Level;
@@ -110,7 +110,7 @@ Speech tell_turning_points(const chess::PgnGame& game, const std::vector<Turning
         last_told = standing(point.after);
         const int number = position.fullmove_number();
         said.push_back(Sentence(ANNABELLA_TR("Move {0}, {side}: {1}."), position.turn(), {number, played}));
-        said.push_back({ANNABELLA_TR("After it {0}."), {words_of(last_told)}});
+        said.push_back({ANNABELLA_TR("After that, {0}."), {words_of(last_told)}});
         said.push_back({ANNABELLA_TR("Better was {0}."), {better}});
     }
     return said;

@@ -208,9 +208,8 @@ Canvas::~Canvas() {
 
 Result<std::unique_ptr<Canvas>> Canvas::open(const Fonts& fonts) {
     if (fonts.usual.empty())
-        return failure(
-            ANNABELLA_TR("The font DejaVu Sans is not installed. Its package is called fonts-dejavu-core; "
-                         "or name another font with --font."));
+        return failure(ANNABELLA_TR(
+            "The font DejaVu Sans is missing. Install fonts-dejavu-core, or choose a font with --font."));
     std::unique_ptr<Canvas> canvas(new Canvas);
     canvas->m_inside->fonts = fonts;
     canvas->m_inside->begun = TTF_Init() == 0;

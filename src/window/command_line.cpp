@@ -17,26 +17,23 @@ app::OwnCommand add_window(CLI::App& program, app::CommandLine& line) {
     };
     const auto given = std::make_shared<Given>();
     line.seat = "onlooker";
-    program.footer(ANNABELLA_TR("It shows the table of play --seats: a large board, the clocks "
-                                "with a dial beside the digits, the "
-                                "last move in big letters, what was said, and the score sheet. Who sits "
-                                "there types a move, points it out "
-                                "by the arrows and Enter, or clicks on two squares; an onlooker only looks. "
-                                "Every part is reached by Tab. "
-                                "What a tournament does not permit is not shown."));
+    program.footer(
+        ANNABELLA_TR("The window shows the table of play --seats: a large board, clocks with dial and "
+                     "digits, the last move in big letters, messages and score sheet. Type a move, choose it "
+                     "with arrows and Enter, or click two squares. An onlooker only watches. Tab reaches "
+                     "every part. Anything a tournament forbids is hidden."));
     add_voice(program, line, line.join.scheme);
     add_verbosity(program, line);
     program
-        .add_option(
-            "seat", line.seat,
-            "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who only "
-            "looks and hears")
+        .add_option("seat", line.seat,
+                    "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who "
+                    "only listens and watches")
         ->check(
             CLI::IsMember({"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
     program.add_option("--table", line.join.table, "Where the table is, if not in the usual place");
     add_window_settings(program, given->settings);
     program.add_option("--screenshot", given->options.picture,
-                       "F12 keeps a picture of the window in this file (BMP)");
+                       "Save a picture of the window in this file (BMP) with F12");
     const auto settle = [given](app::CommandLine& settled) {
         const app::WindowSettings& settings = given->settings;
         WindowOptions& wished = given->options;

@@ -286,7 +286,7 @@ std::optional<Message> Desk::why_not_from(rules::Square square) const {
     const Side owner = piece >= 'A' && piece <= 'Z' ? Side::White : Side::Black;
     if (owner == table.turn)
         return std::nullopt;
-    return Message{ANNABELLA_TR("That piece is {side}'s, and {opponent} is on move."), owner, {}};
+    return Message{ANNABELLA_TR("That piece is {side}'s. {opponent} to move."), owner, {}};
 }
 
 void Desk::settle() {

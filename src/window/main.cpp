@@ -9,8 +9,7 @@ namespace {
 int begin(int argc, char** argv) {
     annabella::app::Program program;
     program.name = "annabella-window";
-    program.about =
-        ANNABELLA_TR("Annabella's window: a seat at a table, for those who see a little, or all.");
+    program.about = ANNABELLA_TR("Annabella's window: a seat at a table, for low or full vision.");
     program.only = annabella::window::add_window;
     return annabella::app::run_program(program, argc, argv);
 }

@@ -20,27 +20,26 @@ constexpr std::size_t most_told = 500;
 Captions captions_in(const phrase::Phrasebook& words, const std::string& language) {
     const auto text = [&](const char* message) { return words.wording({message, {}}, language).text; };
     Captions captions;
-    captions.titles = {text(ANNABELLA_TR("Board")),         text(ANNABELLA_TR("Clocks")),
-                       text(ANNABELLA_TR("Last move")),     text(ANNABELLA_TR("How it stands")),
-                       text(ANNABELLA_TR("What was said")), text(ANNABELLA_TR("Score sheet"))};
+    captions.titles = {text(ANNABELLA_TR("Board")),     text(ANNABELLA_TR("Clocks")),
+                       text(ANNABELLA_TR("Last move")), text(ANNABELLA_TR("Game status")),
+                       text(ANNABELLA_TR("Messages")),  text(ANNABELLA_TR("Score sheet"))};
     const auto name = [&](Side side) { return words.wording({ANNABELLA_TR("{side}"), side}, language).text; };
     captions.white = name(Side::White);
     captions.black = name(Side::Black);
     captions.runs = text(ANNABELLA_TR("the clock is running"));
-    captions.stands = text(ANNABELLA_TR("the clock stands"));
+    captions.stands = text(ANNABELLA_TR("the clock is stopped"));
     captions.flag = text(ANNABELLA_TR("the flag has fallen"));
-    captions.no_clock = text(ANNABELLA_TR("This game is played without a clock."));
+    captions.no_clock = text(ANNABELLA_TR("This game has no clock."));
     captions.no_move = text(ANNABELLA_TR("No move has been made."));
     captions.announced = text(ANNABELLA_TR("Announced, not yet completed:"));
     captions.announced_in_short = text(ANNABELLA_TR("Announced"));
     captions.pieces_hidden = text(
-        ANNABELLA_TR("At a tournament a blind player's seat does not show where the pieces stand. The board "
-                     "is empty here; a move can be pointed out on it."));
+        ANNABELLA_TR("A blind player's tournament seat hides the pieces. You can still choose moves here."));
     captions.for_your_eyes =
-        text(ANNABELLA_TR("For your eyes alone. Arrows go through it, any other key takes it away."));
-    captions.type_here = text(ANNABELLA_TR("Type a move or a command here, and Enter."));
+        text(ANNABELLA_TR("Private message. The arrows scroll, any other key closes it."));
+    captions.type_here = text(ANNABELLA_TR("Type a move or a command here, then press Enter."));
     captions.table_has_gone =
-        text(ANNABELLA_TR("Nothing more can be typed at this table. Control and Q close the window."));
+        text(ANNABELLA_TR("You can type nothing more at this table. To close the window, press Ctrl Q."));
     return captions;
 }
 

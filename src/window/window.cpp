@@ -119,11 +119,10 @@ public:
         : m_runtime(runtime), m_options(options), m_canvas(canvas), m_screen(screen),
           m_secret(runtime.phrasebook().translator()), m_view(first_view(runtime, options)),
           m_measure(canvas.measure()) {
-        tell({ANNABELLA_TR(
-                  "Tab goes from part to part, Control and Enter show one alone. On the board the arrows go "
-                  "from square to square, Enter picks a piece and puts it down, Escape lets it go. A "
-                  "blank presses the clock. Plus and minus change the letters, Control and T the "
-                  "colours, Control and F turn the board, F11 fills the screen, Control and Q close it."),
+        tell({ANNABELLA_TR("Tab goes to the next part, Ctrl Enter shows only one. On the board, the arrows "
+                           "move, Enter picks up or puts down a piece, Escape drops it. Space presses the "
+                           "clock. Plus and minus change the letter size, Ctrl T the colours. Ctrl F turns "
+                           "the board, F11 fills the screen, Ctrl Q closes the window."),
               {}});
     }
 
@@ -181,7 +180,7 @@ private:
                 m_runtime.say(socket.error().message);
                 tell(socket.error().message);
                 m_eyes.wait(text_of(socket.error().message) + ' ' +
-                            text_of({ANNABELLA_TR("The window waits for one."), {}}));
+                            text_of({ANNABELLA_TR("The window is waiting for one."), {}}));
             }
             return;
         }
@@ -335,8 +334,7 @@ private:
         draw();
         SDL_Surface* const surface = m_screen.surface();
         if (m_options.picture.empty() || surface == nullptr)
-            return tell(
-                {ANNABELLA_TR("To keep a picture of the window, name a file with --screenshot."), {}});
+            return tell({ANNABELLA_TR("To save a picture of the window, set a file with --screenshot."), {}});
         // The file is whole, or it is not there.
         const std::filesystem::path part = m_options.picture.string() + ".part";
         std::error_code error;
@@ -345,7 +343,7 @@ private:
         else
             error = std::make_error_code(std::errc::io_error);
         tell({error ? ANNABELLA_TR("The picture cannot be written to {0}.")
-                    : ANNABELLA_TR("The picture is in {0}."),
+                    : ANNABELLA_TR("The picture is saved in {0}."),
               {m_options.picture.string()}});
     }
 

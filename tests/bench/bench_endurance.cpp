@@ -79,7 +79,7 @@ Speech utterance(std::size_t number) {
     static const std::array<Segment, 6> segments = {{{"de", "Springer Gustav eins Felix drei"},
                                                      {"en", "White: one hour, twenty minutes."},
                                                      {"de", "Eva zwei Eva vier"},
-                                                     {"en", "Black is on move."},
+                                                     {"en", "Black to move."},
                                                      {"de", "Dame Dora acht Heinrich vier Schach"},
                                                      {"en", "The move is to be repeated."}}};
     Speech speech;

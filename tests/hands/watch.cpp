@@ -102,12 +102,13 @@ void Watch::note(const std::string& what) {
 void Watch::hear(const Heard& heard) {
     const bool asks = contains(heard.text, "?") || contains(heard.text, "yes or no");
     // What the board has not seen is asked whoever plays.
-    if (asks && (m_says_yes || contains(heard.text, "while the board was away") ||
-                 contains(heard.text, "looks as if this was played")))
+    if (asks && (m_says_yes || contains(heard.text, "Played while the board was disconnected:") ||
+                 contains(heard.text, "The board suggests that this was played:")))
         answer("yes");
-    if (contains(heard.text, "the last move is:") && asks)
+    if (contains(heard.text, "The board shows the last move:") && asks)
         answer(is_named(heard.text, m_words) || is_named(heard.text, m_last_words) ? "yes" : "no");
-    if (contains(heard.text, "more than one move") || contains(heard.text, "Say the move again with queen"))
+    if (contains(heard.text, "more than one move") ||
+        contains(heard.text, "The pawn promotes. Repeat the move with queen, rook, bishop or knight."))
         answer(m_move);
     if (contains(heard.text, "ouched by accident"))
         m_has_touched = false;
@@ -135,8 +136,8 @@ void Watch::hear_notice(const Told& told) {
     const bool is_disorder =
         told.name == "board-unclear" || told.name == "board-wrong" || told.name == "illegal-move-on-board";
     // Who is asked what was played is not told that it is wrong.
-    const bool is_asked =
-        !m_table->heard().empty() && contains(m_table->heard().back().text, "looks as if this was played");
+    const bool is_asked = !m_table->heard().empty() &&
+                          contains(m_table->heard().back().text, "The board suggests that this was played:");
     if (!is_disorder || m_says_yes || is_asked)
         return;
     // On boards of their own the opponent's move is still to be made.

@@ -244,15 +244,15 @@ TEST_F(Blocking, LinesHaveTheTimeAtWhichTheyWereTypedHoweverSlowTheDisk) {
     std::string shown = program->read_until("The disk is slow.", 20s);
     const auto told = [&] {
         std::size_t count = 0;
-        for (std::size_t at = 0; (at = shown.find("The remark is noted.", at)) != std::string::npos; ++at)
+        for (std::size_t at = 0; (at = shown.find("Remark noted.", at)) != std::string::npos; ++at)
             ++count;
         return count;
     };
     while (told() < 9 && !HasFailure())
-        shown += program->read_until("The remark is noted.");
+        shown += program->read_until("Remark noted.");
     make_disk_quick();
     program->type("quit\r");
-    program->read_until("Goodbye. The game is kept");
+    program->read_until("Goodbye. The game is saved in the journal.");
     EXPECT_EQ(program->wait(20s), 0);
     const auto remarks = entries_with("line ");
     ASSERT_EQ(remarks.size(), 9U);
@@ -282,7 +282,7 @@ TEST_F(Blocking, WhoLeavesADiskThatIsStuckIsToldTheTruthAndDoesNotWaitForEver) {
     program->type("e4\rquit\r");
     program->read_until("The disk is slow.");
     program->read_until("Eva zwei Eva vier");
-    program->read_until("could not be kept");
+    program->read_until("is not saved");
     program->wait(20s);
 }
 
@@ -339,7 +339,7 @@ TEST_F(Blocking, LeavingTakesThreeTenthsOfASecondWhileTheVoiceTalks) {
                   auto program = play({"--clock", "none"});
                   program->read_until("The game begins.");
                   program->type("help\r");
-                  program->read_until("More is told by help");
+                  program->read_until("For more, type help and one of these:");
                   return program;
               }),
               300ms);

@@ -69,10 +69,10 @@ check "unknown command, in German" 2 'dance ist dort nicht bekannt\. annabella -
 check "too large a number, in German" 2 'chess960 kann nicht 1000 sein\. Nummer einer Anfangsstellung' annabella play --chess960 1000 --quiet --language de
 check "a setting is told what it can be" 1 'It can be: .*fide2018' annabella settings laws fide1900 --quiet
 check "one of a few words" 2 'laws cannot be fide1900\. Edition of the Laws\. It can be: .*fide2018' annabella play --laws fide1900 --quiet
-check "a word that the description names" 2 'dragon cannot stand there\. With what: queen' annabella train mate dragon --quiet
+check "a word that the description names" 2 'dragon cannot stand there\. The pieces: queen' annabella train mate dragon --quiet
 check "what belongs together" 2 'elo holds only together with --engine' annabella play --elo 1400 --quiet
 check "what cannot be together" 2 'cannot stand beside --engine' annabella play --engine --opponent x.pgn --quiet
-check "a value is missing" 2 'something is missing behind --elo\. How strong' annabella play --engine --quiet --elo
+check "a value is missing" 2 'something is missing behind --elo\. Its strength' annabella play --engine --quiet --elo
 check "an exercise is missing" 2 'one of these must stand behind train: squares, understand' annabella train --quiet
 check "a seat is missing" 2 'this is missing: Your seat: white' annabella join --quiet
 check "what stands without dashes is called by what it is" 2 'Das fehlt: Die Nummer der Partie' annabella games open --quiet --language de
@@ -109,7 +109,7 @@ mkfifo "$folder/pipe"
 check "a pipe is not waited for" 1 'is not an ordinary file' annabella read "$folder/pipe" --quiet --progress "$folder/training.txt"
 check "a device without end" 1 'is not an ordinary file' annabella verify /dev/zero --quiet
 check "empty file" 1 'no game 1' annabella replay "$folder/empty.pgn" --quiet
-check "illegal move in a record" 1 'line 3, column' annabella replay "$folder/illegal.pgn" --quiet
+check "illegal move in a record" 1 'Line 3, column' annabella replay "$folder/illegal.pgn" --quiet
 check "no such game" 1 'no game 7' annabella replay "$build/locales/games/demo.pgn" --game 7 --quiet
 check "not a journal" 2 'name another file with --journal' annabella play --quiet --board none --journal "$folder/noise.db"
 no_room() { (ulimit -f 4; annabella play --quiet --board none --language en --journal "$folder/full.db" </dev/null); }
@@ -132,7 +132,7 @@ check "and no offer" 0 '^0$' offers_in_it
 # A replay obeys keys.
 replay() { printf '%s\n' "$@" | timeout 60 "$build/annabella" demo --quiet --journal "$folder/demo.db"; }
 check "a replay is left" 0 'Goodbye' replay q
-check "a replay tells its keys" 0 'N goes on to the next move' replay '?' quit
+check "a replay tells its keys" 0 'n for the next move' replay '?' quit
 check "a replay is paused" 0 'Paused' replay pause q
 check "a replay goes back" 0 'No move has been made yet' replay back q
 
@@ -140,9 +140,9 @@ check "a replay goes back" 0 'No move has been made yet' replay back q
 cp -rL "$build/locales" "$folder/locales"
 : >"$folder/locales/de/annabella.mo"
 damaged() { printf 'quit\n' | ANNABELLA_DATA="$folder/locales" timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/damaged.db" "$@"; }
-check "an empty catalogue" 0 'annabella.mo cannot be read, so English' damaged --language de
+check "an empty catalogue" 0 'annabella.mo cannot be read, so you hear English' damaged --language de
 printf 'title = ' >"$folder/locales/schemes/nato.toml"
-check "a damaged scheme" 0 'Moves are said by the scheme annex-e instead' damaged --scheme nato
+check "a damaged scheme" 0 'Moves are announced by the scheme annex-e instead' damaged --scheme nato
 head -c 100 /dev/urandom >"$folder/locales/de/de-6dot.utb"
 check "a damaged braille table" 0 'in English braille' damaged --language de --out "$folder/sheets"
 check "braille nevertheless" 0 '.' cat "$folder/sheets/game.brf"
@@ -154,18 +154,18 @@ ended() {
     kill "-$1" "$(pgrep -P "$speaker")"
     let_end
 }
-check "told to end" 0 'The program ends. The game is kept' ended TERM
-check "the terminal has gone" 0 'The program ends. The game is kept' ended HUP
+check "told to end" 0 'The program ends. The game is saved' ended TERM
+check "the terminal has gone" 0 'The program ends. The game is saved' ended HUP
 
 # Each signs for himself.
 check "who signs" 0 'Who signs' play resign yes sign quit
 
 # At the table: every line is answered, and the game goes on.
 check "not understood" 0 'Not understood: fnord' play fnord quit
-check "illegal" 0 'Not a legal move' play e2e5 quit
+check "illegal" 0 'Illegal: ' play e2e5 quit
 check "pressed too early" 0 'announce' play '' quit
 check "not a square" 0 'not a square' play 'square k9' quit
-check "claim without words" 0 'What is claimed' play claim quit
+check "claim without words" 0 'What do you claim' play claim quit
 check "unconfirmed resignation" 0 'Cancelled' play resign no quit
 check "neither yes nor no" 0 'yes or no' play resign perhaps no quit
 check "what is no answer is told" 0 'Not understood: perhaps. Please answer' play resign perhaps no quit
@@ -177,7 +177,7 @@ check "help meanwhile" 0 '^.w. Cancelled' asked help
 check "the time meanwhile" 0 'White one hour thirty' play resign time yes
 check "the question outlives a question" 0 'White resigns. Black wins' play resign time again help yes quit
 check "quit meanwhile" 0 'Goodbye' play resign quit
-check "offer while an offer stands" 0 'draw offer stands already' play e4 e4 press e5 e5 offer yes offer quit
+check "offer while an offer stands" 0 'already offered a draw' play e4 e4 press e5 e5 offer yes offer quit
 # Games that are not finished.
 resumed() {
     local language=$1
@@ -193,9 +193,9 @@ resumed_in_two() {
     printf '%s\n' quit | timeout 60 "$build/annabella" play --board none --quiet --resume --language-black de --verbosity-white brief --journal "$folder/two.db"
 }
 check "a language of one's own in a game that is gone on with" 0 '^\[b\] Die Partie geht weiter' resumed_in_two
-check "and the other's stays" 0 '^\[w\] The game goes on' resumed_in_two
+check "and the other's stays" 0 '^\[w\] The game continues' resumed_in_two
 # The Laws in force, unless others are named; an unfinished game keeps its own (FIDE 2018, 5.2.3).
-check "the laws in force" 0 'only after both players have made a move' play offer quit
+check "the laws in force" 0 'only after both players have moved' play offer quit
 keeps_its_laws() {
     rm -f "$folder/laws.db"
     printf '%s\n' e4 e4 press quit | timeout 60 "$build/annabella" play --board none --quiet --laws fide2009 --journal "$folder/laws.db" >/dev/null
@@ -208,7 +208,7 @@ check "how far it came, Estonian" 0 'pärast valge käiku 1' resumed et jah quit
 check "resuming: what is no answer" 0 'Not understood: perhaps. Please answer yes or no.' resumed en perhaps yes quit
 check "resuming: asked again" 0 '^3$' resume_asked perhaps again yes quit
 check "remark without words" 0 'needs words' play remark quit
-check "clocks without times" 0 'Two times are needed' play clocks quit
+check "clocks without times" 0 'Type two times' play clocks quit
 check "clocks in words" 0 "Set White's clock to ten minutes and Black's to one hour, thirty seconds\\: yes or no" play 'clocks 0:10:00 1:00:30' no quit
 check "result in words" 0 'Declare that White wins: yes or no' play 'result 1-0' no quit
 check "draw in words" 0 'Declare a draw: yes or no' play 'result 1/2-1/2' no quit
@@ -233,13 +233,13 @@ seated() { # seated OPTION... -- LINE...: a game with these options, and these l
 check "an assistant announces" 0 'Eva zwei Eva vier' seated --sight white blind --assistant white announce -- 'assistant e4' quit
 check "duties in quotes" 0 'Eva zwei Eva vier' seated --sight white blind --assistant white 'make announce' -- 'assistant e4' quit
 check "not his duty" 0 'An assistant may not do that' seated --sight white blind --assistant white announce -- 'assistant resign' quit
-check "a duty not given" 0 'has not been given that duty' seated --sight white blind --assistant white announce -- 'assistant press' quit
+check "a duty not given" 0 'does not have that duty' seated --sight white blind --assistant white announce -- 'assistant press' quit
 check "no assistant" 0 'has no assistant' play 'assistant e4' quit
 check "an assistant where nobody is blind" 2 'Neither player is blind.*Say with --sight who is blind' seated --assistant white announce -- quit
-check "a position of Chess960 that is not called so" 2 'outside of Chess960.*add --chess960 518' seated --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
+check "a position of Chess960 that is not called so" 2 'except in Chess960.*add --chess960 518' seated --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "a position of Chess960" 0 'The game begins' seated --chess960 518 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "a number that is not used" 0 'number behind --chess960 says only' seated --chess960 5 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
-check "two assistants" 2 'so the sighted player may have none' seated --sight white blind --assistant white tell --assistant black make -- quit
+check "two assistants" 2 'so the sighted player may not' seated --sight white blind --assistant white tell --assistant black make -- quit
 check "blind against deaf" 2 'needs an assistant' seated --laws fide2018 --sight white blind --sight black deaf -- quit
 check "blind against deaf in 2009" 0 'The game begins' seated --laws fide2009 --sight white blind --sight black deaf -- quit
 check "no such duty" 2 'assistant cannot be white sing\. A player and the duties' seated --sight white blind --assistant white sing -- quit
@@ -253,17 +253,17 @@ check "an absent player arrives" 0 'Black' seated --absent black --default-time 
 check "arbiter: not done" 0 'Cancelled' play e4 e4 '' 'arbiter retract 0' no quit
 check "arbiter: penalty" 0 'Warning for Black: yes or no' play 'arbiter penalty black warning' yes quit
 check "arbiter: undone" 0 'Eva zwei Eva vier' play e4 e4 '' 'arbiter retract 0' yes 'arbiter undo' yes last quit
-check "arbiter: unknown" 0 'Nothing the arbiter does is called so' play 'arbiter sing' quit
+check "arbiter: unknown" 0 'The arbiter has no such command' play 'arbiter sing' quit
 check "arbiter: both lose" 0 'both players lose: yes or no' play 'arbiter result 0-0' no quit
 check "arbiter: Estonian" 0 'Ükski kohtuniku tegevus' seated --language et -- 'kohtunik paus' 'kohtunik laula' quit
-check "help is ten lines and names its topics" 0 'More is told by help and one of these words: moving, clock,' play help quit
+check "help is ten lines and names its topics" 0 'For more, type help and one of these: moving, clock,' play help quit
 check "help about a topic" 0 '^increment: ' play 'help clock' quit
-check "help names the arbiter's words" 0 'The words of this topic are: grant, .*, penalty, ' play 'help arbiter' quit
+check "help names the arbiter's words" 0 'Commands for arbiter: grant, .*, penalty, ' play 'help arbiter' quit
 check "help about a word of the arbiter's" 0 '^arbiter penalty, ' play 'help arbiter penalty' quit
-check "help about nothing" 0 'Nothing is called weather\. .* one of these: moving, clock, ' play 'help weather' quit
+check "help about nothing" 0 'No command is called weather\. .* one of these topics: moving, clock, ' play 'help weather' quit
 check "help about a topic, German" 0 '^Zeit, t: ' seated --language de -- 'Hilfe Uhr' quit
 check "help about a topic, Estonian" 0 '^vajuta, F9: ' seated --language et -- 'abi kell' quit
-check "help tells of assistants" 0 'assistant e4\. Where both' play 'help typing' quit
+check "help tells of assistants" 0 'assistant e4\. If both' play 'help typing' quit
 
 # Names of boards.
 boards() { annabella play --quiet --new --journal "$folder/boards.db" "$@"; }
@@ -293,7 +293,7 @@ wrong_hole() {
     tell quit
     let_end
 }
-check "a peg that is not there" 0 'cannot do that\. A peg is lifted' wrong_hole en 'board is connected' 'A peg is lifted'
+check "a peg that is not there" 0 'cannot do that\. Lift from' wrong_hole en 'board is connected' 'Lift from'
 check "a peg that is not there, German" 0 'Das simulierte Brett kann das nicht\. Ein Stift' wrong_hole de 'Brett ist angeschlossen' 'Ein Stift'
 
 # A game begun at Black's board goes on at Black's board.
@@ -356,7 +356,7 @@ check "that they are default is said once" 0 '^1$' defaults_are_named
 check "those without a value" 0 '^[0-9]+, voice\.$' settings list all
 check "the choices of a scheme at once" 0 '^It can be: .*annex-e, .*nato' settings scheme
 check "a clock as people say it" 0 'clock: 0:15:00\+10s\.' settings clock 15+10
-check "and it is said back" 0 'Each player has fifteen minutes, ten seconds more for each move\.' settings clock 15 '|' 10
+check "and it is said back" 0 'Each player has fifteen minutes, ten seconds extra for each move\.' settings clock 15 '|' 10
 check "in several words" 0 'clock: 0:03:00\.' settings clock 3 minutes
 check "in another language" 0 'clock: 0:03:00\.' settings --language ru clock 3 минуты
 check "by a name" 0 'clock: 0:03:00\+2s\.' settings clock blitz
@@ -375,7 +375,7 @@ check "the menu, a wrong value" 0 'volume stays as it was' menu volume 500 50 ''
 check "the menu" 0 '^volume: 50\.' settings volume
 check "the menu takes it back" 0 'volume: 100, where nothing is set' menu volume default ''
 check "the times of calls are one" 0 'Kept for the next start\. time-calls: 5m last 5\.' settings time-calls '5m last 5'
-check "which can be read" 1 'soon is nothing at which the clocks could be called' settings time-calls soon
+check "which can be read" 1 'soon is not a time to call the clocks at' settings time-calls soon
 check "how much is said" 0 'Kept for the next start\. verbosity: brief\.' settings verbosity brief
 check "a voice that is not there is refused" 1 'voice-black stays as it was\. There is no voice nix' settings voice-black nix
 check "a language that is not there is refused" 1 'language-white stays as it was' settings language-white xx

@@ -384,7 +384,7 @@ std::string judge(const Script& script, const Refusal& refusal, const Outcome& o
     if (!is_whole && WEXITSTATUS(outcome.status) == 0 && !is_of_output && !has_ended)
         return "ends early as if all were well";
     const bool is_told = outcome.said.find("journal") != std::string::npos &&
-                         outcome.said.find("kept in the journal") == std::string::npos;
+                         outcome.said.find("saved in the journal") == std::string::npos;
     if (script.kept(folder) < heard && !is_told)
         return "has lost what it acknowledged";
     return "";

@@ -79,7 +79,7 @@ check "no simulated board" 2 'At a tournament no board is simulated' tournament 
 check "its version" 0 '^annabella-tournament [0-9]' tournament --version
 
 # Every game is one of a tournament, without being asked for.
-check "no board is told" 0 'At a tournament you are not told where the pieces stand' play board quit
+check "no board is told" 0 'At a tournament, your board shows where the pieces are' play board quit
 check "no typed pegs" 0 'Not understood: lift' play 'lift e2' quit
 
 # Where the kernel can refuse files, it does so; else that is said.

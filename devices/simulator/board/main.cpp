@@ -39,10 +39,10 @@ void describe(CLI::App& app, Arguments& arguments) {
                  "A DGT board whose connector is on White's right, or another that lies the other way round");
     app.add_flag("--no-clock", arguments.no_clock, "A DGT board without a clock");
     app.add_flag("--own-clock", arguments.own_clock, "A DGT board whose clock its user has set himself");
-    app.add_flag("--occupancy", arguments.occupancy, "The board knows only where pieces stand, not which");
+    app.add_flag("--occupancy", arguments.occupancy, "Simulate a board that cannot tell pieces apart");
     app.add_option("--game", arguments.file, "Play this PGN game")->check(CLI::ExistingFile);
     app.add_option("--position", arguments.setup, "How the pieces stand at first: the first field of a FEN");
-    app.add_option("--number", arguments.number, "Which game of the file, from 1")
+    app.add_option("--number", arguments.number, "The number of the game in the file, from 1")
         ->check(CLI::PositiveNumber);
     app.add_option("--side", arguments.side, "The side the player has; both: two players at one board")
         ->check(CLI::IsMember({"white", "black", "both"}));

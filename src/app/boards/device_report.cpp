@@ -117,7 +117,7 @@ int report_devices(Runtime& runtime, std::vector<devices::BoardName> names) {
         (void)runtime.close();
         return 1;
     }
-    runtime.say({ANNABELLA_TR("Boards are looked for. That takes some seconds."), {}});
+    runtime.say({ANNABELLA_TR("Looking for boards. This takes a few seconds."), {}});
     std::list<AskedLine> lines;
     for (const devices::BoardName& name : names)
         lines.emplace_back(name, runtime.options().called);

@@ -13,10 +13,7 @@ constexpr std::chrono::minutes longest_trial{10};
 constexpr std::chrono::minutes before_reminder{2};
 
 Message disk_is_slow() {
-    return {
-        ANNABELLA_TR("The disk is slow. What is played now is not kept yet, and a crash would lose it. The "
-                     "game goes on."),
-        {}};
+    return {ANNABELLA_TR("The disk is slow. The latest moves are not saved yet. Play on."), {}};
 }
 
 } // namespace
@@ -27,8 +24,7 @@ void DiskWatch::announce(Danger danger, const Message& trouble, Moment now) {
     m_gate->let_pass([&] {
         m_say(trouble);
         if (danger == Danger::Failing)
-            m_say(
-                {ANNABELLA_TR("The game goes on, but a crash would lose it from here. Mend that soon."), {}});
+            m_say({ANNABELLA_TR("Play on, but from here nothing is saved. Fix this soon."), {}});
     });
     m_gate->set_open(true);
 }
@@ -47,7 +43,7 @@ void DiskWatch::watch(Moment now) {
         if (m_danger == Danger::Slow)
             m_trial = std::min<std::chrono::milliseconds>(2 * m_trial, longest_trial);
         m_danger = Danger::None;
-        m_say({ANNABELLA_TR("The game is kept in the journal again."), {}});
+        m_say({ANNABELLA_TR("The game is saved in the journal again."), {}});
         m_gate->set_open(false);
     }
     m_gate->release(state.kept);

@@ -189,7 +189,7 @@ int list_games(Runtime& runtime, bool all) {
         ++told;
     }
     if (told == 0)
-        return end_well(runtime, {ANNABELLA_TR("No game has been kept yet."), {}});
+        return end_well(runtime, {ANNABELLA_TR("No game has been saved yet."), {}});
     if (left > 0)
         return end_well(runtime, {ANNABELLA_TR("There are older games: {0} games --all tells them."),
                                   {runtime.options().called}});

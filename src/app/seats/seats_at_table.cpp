@@ -337,7 +337,7 @@ void SeatsAtTable::want(Visitor& visitor, const wire::Wish& wish, Moment now, ga
     if (const auto kept = wish.seat ? m_kept_for.find(*wish.seat) : m_kept_for.end();
         kept != m_kept_for.end() && !visitor.socket()->login().empty() &&
         visitor.socket()->other() != kept->second.user && now < kept->second.until)
-        return refuse({ANNABELLA_TR("That seat is kept for who was cut off there: {0}."),
+        return refuse({ANNABELLA_TR("That seat is reserved for the person who was disconnected: {0}."),
                        {table::seat_title(*wish.seat)}});
     visitor.wish = wish;
     sit_down(visitor, now, at);

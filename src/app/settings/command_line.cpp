@@ -118,7 +118,7 @@ void add_verbosity(CLI::App& command, CommandLine& line) {
 
 void add_common(CLI::App& command, CommandLine& line) {
     add_voice(command, line, line.common.scheme);
-    command.add_option("--journal", line.common.journal, "The file in which games are kept");
+    command.add_option("--journal", line.common.journal, "The file in which games are saved");
     command.add_option("--out", line.common.out, "Write the score sheets into this folder at the end")
         ->configurable();
     command.add_option("--braille-width", line.common.page.width, "Cells in a braille line, 12 to 255")
@@ -247,7 +247,7 @@ void add_listeners(CLI::App& command, CommandLine& line) {
 
 GamesCommands add_games(CLI::App& program, CommandLine& line) {
     GamesCommands games;
-    games.all = program.add_subcommand("games", "The games that are kept: hear the list, the newest first");
+    games.all = program.add_subcommand("games", "List the saved games, newest first");
     games.all->require_subcommand(0, 1);
     add_common(*games.all, line);
     games.all->add_flag("--all", line.all_games, "All of them, not only the last ten");

@@ -141,7 +141,7 @@ std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept
         const bool at_once = questions.is_asked_to_end();
         if (at_once)
             runtime.key_silence().hush();
-        runtime.say({ANNABELLA_TR("Nothing is kept. You are asked again at the next start."), {}});
+        runtime.say({ANNABELLA_TR("Nothing saved. The questions come again at the next start."), {}});
         (void)(at_once ? runtime.close(parting) : runtime.close());
         return std::nullopt;
     };
@@ -153,27 +153,26 @@ std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept
         const std::string spoken = translator.spoken_language(runtime.options().language);
         const auto usual = std::find_if(languages.begin(), languages.end(),
                                         [&](const FirstChoice& each) { return each.value == spoken; });
-        if (!ask("language",
-                 {ANNABELLA_TR("In which language are you spoken to? Enter alone takes {0}."), {usual->name}},
-                 languages, static_cast<std::size_t>(usual - languages.begin())))
+        if (!ask("language", {ANNABELLA_TR("Which language? Press Enter for {0}."), {usual->name}}, languages,
+                 static_cast<std::size_t>(usual - languages.begin())))
             return leave();
         runtime.speak_in(chosen.back().values.front());
     }
     const std::string language = runtime.options().language;
     if (open("ears") &&
-        !ask("ears", {ANNABELLA_TR("How do you hear? Enter alone takes 1."), {}}, ear_choices(language), 0))
+        !ask("ears", {ANNABELLA_TR("How will you listen? Press Enter for 1."), {}}, ear_choices(language), 0))
         return leave();
-    if (open("board") && !ask("board", {ANNABELLA_TR("Which board is there? Enter alone takes 1."), {}},
+    if (open("board") && !ask("board", {ANNABELLA_TR("Which board do you have? Press Enter for 1."), {}},
                               board_choices(language, ports), 0))
         return leave();
     const auto done = keep_settings(kept.file, chosen, settings_heading(translator, language));
-    Message told = done
-                       ? Message{ANNABELLA_TR("Your answers are kept in {0}. To change them, and more, start "
-                                              "{1} settings."),
-                                 {kept.file.string(), runtime.options().called}}
-                       : and_then(done.error().message,
-                                  Message(ANNABELLA_TR("Your answers hold for this start. You are asked "
-                                                       "again at the next one.")));
+    Message told =
+        done ? Message{ANNABELLA_TR(
+                           "Your answers are saved in {0}. To change settings later, run {1} settings."),
+                       {kept.file.string(), runtime.options().called}}
+             : and_then(done.error().message,
+                        Message(ANNABELLA_TR("Your answers hold for this start. You are asked "
+                                             "again at the next one.")));
     // What follows says it: nobody waits for it, and what is typed meanwhile is read there.
     (void)runtime.close(std::chrono::milliseconds(0));
     return FirstAnswers{std::move(chosen), std::move(told)};

@@ -183,8 +183,8 @@ std::string manual_page(const CLI::App& program, const std::string& name, std::s
     const std::string journal =
         std::string("~/.local/share/annabella/") + (name == "annabella" ? "games.db" : "tournament.db");
     page += ".SH " + translated(ANNABELLA_TR("FILES")) + "\n.TP\n\\fI" + shown(journal) + "\\fR\n" +
-            shown(translated(ANNABELLA_TR("The games that are kept; $XDG_DATA_HOME names another folder in "
-                                          "place of ~/.local/share."))) +
+            shown(translated(ANNABELLA_TR(
+                "The saved games. $XDG_DATA_HOME sets another folder instead of ~/.local/share."))) +
             "\n.TP\n\\fI~/.config/annabella/settings.toml\\fR\n" +
             shown(translated(ANNABELLA_TR("The settings; $XDG_CONFIG_HOME names another folder in place of "
                                           "~/.config."))) +

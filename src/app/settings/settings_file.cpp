@@ -304,9 +304,10 @@ Result<void> keep_settings(const fs::path& file, const std::vector<Setting>& cha
     if (!error)
         error = write_private_file(place, text, Existing::Replace);
     if (error)
-        return failure(ANNABELLA_TR("The settings cannot be kept in {0}. Is there room on the disk, and may "
-                                    "you write there?"),
-                       {file.string()});
+        return failure(
+            ANNABELLA_TR(
+                "The settings cannot be saved in {0}. Is there room on the disk, and may you write there?"),
+            {file.string()});
     return {};
 }
 

@@ -242,8 +242,8 @@ private:
 
     void ask_for(const SettingKind& kind, LineInput& input) {
         tell(kind);
-        const Message question{
-            ANNABELLA_TR("Type what it is to be, or default to set nothing. Enter alone keeps it."), {}};
+        const Message question{ANNABELLA_TR("Type a value, or default. Press Enter to leave it unchanged."),
+                               {}};
         m_runtime.say(question);
         while (const auto line = typed_line(input)) {
             const std::string typed(table::trimmed(*line));

@@ -22,9 +22,8 @@ namespace report_line {
 inline constexpr std::string_view begun =
     ANNABELLA_TR("Report of game {0}, begun {1}; the program was started {2}.");
 /// Comes before it where an older report was changed.
-inline constexpr std::string_view older_differs = ANNABELLA_TR(
-    "An older report of this game is no longer what was written: it differs from line {0} on. It "
-    "has been kept.");
+inline constexpr std::string_view older_differs =
+    ANNABELLA_TR("An older report of this game was altered from line {0} on. It has been left as it is.");
 inline constexpr std::string_view journal_line = ANNABELLA_TR("The journal's line: {0}, at {1}.");
 /// The same while a move is sealed. The line's name is bound to that move and tells nothing of it
 /// (store/line_id.hpp).

@@ -147,11 +147,9 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
         report->write_lock(session.lock());
     report->skip_acts(session.game());
     if (report->older_differs_at())
-        runtime.say(
-            {ANNABELLA_TR(
-                 "The older report of this game has been changed, from line {0} on. It has been kept, and "
-                 "a new one is begun."),
-             {std::to_string(*report->older_differs_at())}});
+        runtime.say({ANNABELLA_TR("The older report of this game was altered from line {0} on. It is left as "
+                                  "it is, and a new one starts."),
+                     {std::to_string(*report->older_differs_at())}});
     return report;
 }
 
@@ -309,7 +307,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
     // One that was changed has been told of, and is kept.
     if (length > 0 && report.found().empty() && !report.older_differs_at())
         tell({session.is_reported()
-                  ? ANNABELLA_TR("The report that was kept of this game until now is missing.")
+                  ? ANNABELLA_TR("The earlier report of this game is missing.")
                   : ANNABELLA_TR(
                         "There is no report of this game until now: nothing vouches for its journal."),
               {}});

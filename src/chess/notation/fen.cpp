@@ -94,10 +94,9 @@ Result<std::uint64_t> parse_castling(std::string_view text, const Placement& pla
         else if (small >= 'a' && small <= 'h')
             rook = make_square(small - 'a', white ? 0 : 7);
         else
-            return failure(
-                ANNABELLA_TR("The castling field of the FEN, {0}, contains {1}. It may have the letters "
-                             "K, Q, k, q or those of files, or be one hyphen."),
-                {in_quotes(text), in_quotes({&letter, 1})});
+            return failure(ANNABELLA_TR("The castling field of the FEN, {0}, contains {1}. It takes the "
+                                        "letters K, Q, k, q, letters of files, or one hyphen."),
+                           {in_quotes(text), in_quotes({&letter, 1})});
         if (contains(rooks, rook))
             return failure(ANNABELLA_TR("The castling field of the FEN, {0}, names the rook on {1} twice."),
                            {in_quotes(text), name(rook)});
@@ -114,7 +113,7 @@ Result<Placement> parse_placement(std::string_view text) {
     for (const char letter : text) {
         if (letter == '/') {
             if (file != 8)
-                return failure(ANNABELLA_TR("Rank {0} of the FEN has {1} squares instead of 8."),
+                return failure(ANNABELLA_TR("Rank {0} of the FEN has {1} squares, not 8."),
                                {std::to_string(rank + 1), std::to_string(file)});
             if (rank == 0)
                 return failure(ANNABELLA_TR("The board of the FEN has more than 8 ranks."));
@@ -126,18 +125,16 @@ Result<Placement> parse_placement(std::string_view text) {
         int width = 1;
         if (letter >= '1' && letter <= '8') {
             if (after_digit)
-                return failure(
-                    ANNABELLA_TR("Rank {0} of the FEN has two numbers one after the other. Write their sum."),
-                    {std::to_string(rank + 1)});
+                return failure(ANNABELLA_TR("Rank {0} of the FEN has two numbers in a row. Write their sum."),
+                               {std::to_string(rank + 1)});
             width = letter - '0';
         } else if (const auto piece = piece_from_fen_letter(letter)) {
             if (file < 8)
                 placement[tables::at(make_square(file, rank))] = piece;
         } else {
-            return failure(
-                ANNABELLA_TR("Rank {0} of the FEN contains {1}. Pieces are P, N, B, R, Q and K, small for "
-                             "Black, and empty squares a number from 1 to 8."),
-                {std::to_string(rank + 1), in_quotes({&letter, 1})});
+            return failure(ANNABELLA_TR("Rank {0} of the FEN contains {1}. Use P, N, B, R, Q and K, small "
+                                        "for Black, and 1 to 8 for empty squares."),
+                           {std::to_string(rank + 1), in_quotes({&letter, 1})});
         }
         file += width;
         after_digit = width > 1 || letter == '1';
@@ -146,10 +143,10 @@ Result<Placement> parse_placement(std::string_view text) {
                            {std::to_string(rank + 1)});
     }
     if (file != 8)
-        return failure(ANNABELLA_TR("Rank {0} of the FEN has {1} squares instead of 8."),
+        return failure(ANNABELLA_TR("Rank {0} of the FEN has {1} squares, not 8."),
                        {std::to_string(rank + 1), std::to_string(file)});
     if (rank != 0)
-        return failure(ANNABELLA_TR("The board of the FEN has only {0} ranks instead of 8."),
+        return failure(ANNABELLA_TR("The board of the FEN has only {0} ranks, not 8."),
                        {std::to_string(8 - rank)});
     return placement;
 }
@@ -234,7 +231,7 @@ Result<Setup> parse_fen(std::string_view text) {
         setup.fullmove_number = std::max(value, 1);
     }
     if (const std::string_view more = take_word(text); !more.empty())
-        return failure(ANNABELLA_TR("The FEN has six fields, but {0} follows them."), {in_quotes(more)});
+        return failure(ANNABELLA_TR("The FEN has six fields, but {0} comes after them."), {in_quotes(more)});
     return setup;
 }
 

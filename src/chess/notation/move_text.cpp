@@ -20,9 +20,8 @@ bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 bool is_rank(char c) { return c >= '1' && c <= '8'; }
 
 tl::unexpected<Error> unreadable(std::string_view text) {
-    return failure(
-        ANNABELLA_TR("{0} is not a move of the journal's form, such as N:g1f3; write it in that form."),
-        {excerpt(text)});
+    return failure(ANNABELLA_TR("{0} is not a move in the journal's form. Write it like N:g1f3."),
+                   {excerpt(text)});
 }
 
 } // namespace

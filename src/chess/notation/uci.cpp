@@ -46,17 +46,16 @@ std::string write_uci(const Position& position, Move move) {
 Result<Move> parse_uci(const Position& position, std::string_view text) {
     const std::optional<MoveText> move = read_uci(text);
     if (!move)
-        return failure(ANNABELLA_TR("{0} is not a move in engine notation; write two squares, such as e2e4."),
+        return failure(ANNABELLA_TR("{0} is not a move in engine notation. Write two squares, such as e2e4."),
                        {excerpt(text)});
     const tl::expected<Move, MoveTextFault> found = resolve(position, *move);
     if (found)
         return *found;
     if (found.error() == MoveTextFault::Ambiguous)
         return failure(
-            ANNABELLA_TR("The move {0} promotes a pawn; add the letter of the new piece, q for a queen."),
+            ANNABELLA_TR("The move {0} promotes a pawn. Add the letter of the new piece, q for a queen."),
             {excerpt(text)});
-    return failure(ANNABELLA_TR("The move {0} is not legal in this position; give another one."),
-                   {excerpt(text)});
+    return failure(ANNABELLA_TR("Illegal in this position: {0}. Try another move."), {excerpt(text)});
 }
 
 } // namespace annabella::chess

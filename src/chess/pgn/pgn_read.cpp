@@ -39,9 +39,9 @@ Read<Position> start_of(const ScannedGame& game) {
         if (!variant)
             return fault_at(
                 tag->offset,
-                failure(ANNABELLA_TR("The game record is of the variant {0}; only chess and Chess960 "
-                                     "can be read."),
-                        {excerpt(tag->value)}));
+                failure(
+                    ANNABELLA_TR("The PGN game is of the variant {0}. Only chess and Chess960 can be read."),
+                    {excerpt(tag->value)}));
         if (*variant == PgnVariant::Chess960)
             mode = CastlingMode::Chess960;
     }
@@ -105,20 +105,17 @@ private:
                          Error{std::move(message), {number_of(m_position), excerpt(token.text)}}};
         };
         if (is_empty_move(token.text))
-            return refuse(
-                ANNABELLA_TR("At {0} the game record has {1}, an empty move, which chess does not know; "
-                             "write a real move there."));
+            return refuse(ANNABELLA_TR("At {0} the PGN game has {1}, an empty move. Put a real move there."));
         bool readable = true;
         const tl::expected<Move, MoveTextFault> move = read_token(m_position, token.text, m_reader, readable);
         if (!readable)
-            return refuse(ANNABELLA_TR("At {0} the game record has {1}, which cannot be read as a move; "
-                                       "correct it there."));
+            return refuse(
+                ANNABELLA_TR("At {0} the PGN game has {1}, which cannot be read as a move. Correct it."));
         if (!move && move.error() == MoveTextFault::Ambiguous)
-            return refuse(ANNABELLA_TR("At {0} the game record has {1}, which can mean several moves; "
-                                       "say there which piece moves."));
+            return refuse(
+                ANNABELLA_TR("At {0} the PGN game has {1}, which is ambiguous. Show which piece moves."));
         if (!move)
-            return refuse(ANNABELLA_TR(
-                "At {0} the game record has {1}, which is not legal there; correct the record."));
+            return refuse(ANNABELLA_TR("At {0} the PGN game has an illegal move, {1}. Correct it."));
         close_comment();
         m_game.moves.push_back({*move, {}, {}, {}, {}});
         m_position.play(*move);
@@ -245,15 +242,15 @@ namespace {
 
 Result<PgnGame> numbered(int number, std::optional<tl::expected<PgnGame, PgnFault>> game) {
     if (!game)
-        return failure(ANNABELLA_TR("The file has no game {0}."), {std::to_string(number)});
+        return failure(ANNABELLA_TR("The disk file has no game {0}."), {std::to_string(number)});
     if (!*game) {
         const PgnFault& fault = game->error();
-        return failure(ANNABELLA_TR("Game {0} cannot be played: line {1}, column {2}: {3}"),
+        return failure(ANNABELLA_TR("Game {0} cannot be played. Line {1}, column {2}: {3}"),
                        {std::to_string(number), std::to_string(fault.line), std::to_string(fault.column),
                         fault.error.message});
     }
     if ((*game)->moves.empty())
-        return failure(ANNABELLA_TR("Game {0} of the file has no moves."), {std::to_string(number)});
+        return failure(ANNABELLA_TR("Game {0} of the disk file has no moves."), {std::to_string(number)});
     return std::move(**game);
 }
 

@@ -65,7 +65,7 @@ public:
             step();
         if (m_depth > 0)
             fault(m_variation,
-                  failure(ANNABELLA_TR("A variation that begins here is not closed; a bracket is missing.")));
+                  failure(ANNABELLA_TR("A variation that begins here is not closed. A bracket is missing.")));
         return std::move(m_game);
     }
 
@@ -149,10 +149,12 @@ private:
 
     void keep(std::vector<PgnToken>& tokens, const PgnToken& token) {
         if (m_kept == most_tokens)
-            return fault(token.offset,
-                         failure(ANNABELLA_TR("The record of this game is too long: more than {0} moves, "
-                                              "comments and signs of one game are not read."),
-                                 {std::to_string(most_tokens)}));
+            return fault(
+                token.offset,
+                failure(
+                    ANNABELLA_TR(
+                        "This PGN game is too long. It may have at most {0} moves, comments and symbols."),
+                    {std::to_string(most_tokens)}));
         ++m_kept;
         tokens.push_back(token);
     }
@@ -181,7 +183,7 @@ private:
     void bracket() {
         if (!is_tag(m_at)) {
             if (m_in_moves && m_depth == 0)
-                fault(m_at, failure(ANNABELLA_TR("A square bracket stands among the moves; remove it.")));
+                fault(m_at, failure(ANNABELLA_TR("There is a square bracket among the moves. Remove it.")));
             if (m_in_moves) {
                 ++m_at;
             } else {
@@ -257,7 +259,7 @@ private:
         if (peek() != '}') {
             m_in_moves = true;
             fault(opening,
-                  failure(ANNABELLA_TR("A comment that begins here is not closed; a brace is missing.")));
+                  failure(ANNABELLA_TR("A comment that begins here is not closed. A brace is missing.")));
             return;
         }
         // Braces do not nest in PGN. Where one stood inside and the next brace closes again, the writer

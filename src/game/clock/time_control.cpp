@@ -31,7 +31,7 @@ std::optional<int> parse_moves(std::string_view text) {
 }
 
 tl::unexpected<Error> bad_moves(std::string_view text) {
-    return failure(ANNABELLA_TR("\"{0}\" is not a number of moves; write a number from 1 to 9999."),
+    return failure(ANNABELLA_TR("\"{0}\" is not a number of moves. Type a number from 1 to 9999."),
                    {excerpt(text)});
 }
 
@@ -93,10 +93,9 @@ Result<Period> parse_period(std::string_view text) {
     while (!trim(text).empty()) {
         bool& has_part = trim(text).front() == '+' ? has_increment : has_delay;
         if (has_part || (!takes_word(text, "+") && !takes_word(text, "delay")))
-            return failure(
-                ANNABELLA_TR("\"{0}\" is not understood in a time control; after the time of a period there "
-                             "may be an increment such as +30s and a delay such as delay 5s."),
-                {excerpt(trim(text))});
+            return failure(ANNABELLA_TR("\"{0}\" is not part of a time control. After a period's time, add "
+                                        "an increment, such as +30s, or a delay, such as delay 5s."),
+                           {excerpt(trim(text))});
         TRY(const auto amount, parse_duration(take_amount(text)));
         (&has_part == &has_increment ? period.increment : period.delay) = amount;
         has_part = true;
@@ -176,23 +175,20 @@ Result<void> validate(const TimeControl& control) {
         const std::string number = std::to_string(i + 1);
         const bool last = i + 1 == control.periods.size();
         if (!period.moves && !last)
-            return failure(
-                ANNABELLA_TR("Period {0} of the time control is not the last one and must say for how many "
-                             "moves it is, such as 40/2:00:00."),
-                {number});
+            return failure(ANNABELLA_TR("Period {0} of the time control is not the last. Add its number of "
+                                        "moves, such as 40/2:00:00."),
+                           {number});
         if (period.moves && (*period.moves < 1 || *period.moves > most_moves))
             return bad_moves(std::to_string(*period.moves));
         for (const Span part : {period.base, period.increment, period.delay})
             if (part < Span{0} || part > longest_clock_time)
-                return failure(
-                    ANNABELLA_TR("A time in period {0} of the time control cannot be set on a clock; it may "
-                                 "be from 0:00:00 to 9999:59:59."),
-                    {number});
+                return failure(ANNABELLA_TR("A time in period {0} of the time control does not fit a clock. "
+                                            "It may be from 0:00:00 to 9999:59:59."),
+                               {number});
         if (period.base + period.increment + period.delay == Span{0})
-            return failure(
-                ANNABELLA_TR("Period {0} of the time control gives no time at all; give it a time, an "
-                             "increment or a delay, or write none for a game without a clock."),
-                {number});
+            return failure(ANNABELLA_TR("Period {0} of the time control has no time. Add a time, an "
+                                        "increment or a delay, or type none for no clock."),
+                           {number});
     }
     return {};
 }
@@ -203,9 +199,9 @@ Result<TimeControl> parse_time_control(std::string_view text) {
     if (text == "none")
         return control;
     if (text.empty())
-        return failure(ANNABELLA_TR("The time control is empty; write one such as 1:30:00+30s, or none."));
+        return failure(ANNABELLA_TR("The time control is empty. Type one such as 1:30:00+30s, or none."));
     if (text.back() == ',')
-        return failure(ANNABELLA_TR("The time control ends with a comma; write the next period after it."));
+        return failure(ANNABELLA_TR("The time control ends with a comma. Add the next period."));
     while (!text.empty()) {
         TRY(const auto period, parse_period(take_until(text, ',')));
         control.periods.push_back(period);
@@ -252,9 +248,9 @@ Result<TimeControl> parse_pgn_time_control(std::string_view text) {
     if (text == "-")
         return control;
     if (text.empty() || text == "?")
-        return failure(ANNABELLA_TR("The time control of the game is not known."));
+        return failure(ANNABELLA_TR("The game's time control is unknown."));
     if (text.starts_with('*'))
-        return failure(ANNABELLA_TR("The time control {0} is an hourglass, which this clock cannot be."),
+        return failure(ANNABELLA_TR("The time control {0} is an hourglass, which this clock does not have."),
                        {excerpt(text)});
     const std::string whole = excerpt(text);
     bool more = true;
@@ -262,7 +258,7 @@ Result<TimeControl> parse_pgn_time_control(std::string_view text) {
         more = text.find(':') != std::string_view::npos;
         const auto period = parse_pgn_period(take_until(text, ':'));
         if (!period)
-            return failure(ANNABELLA_TR("{0} is not a time control of PGN, such as 40/7200:1800 or 5400+30."),
+            return failure(ANNABELLA_TR("{0} is not a PGN time control, such as 40/7200:1800 or 5400+30."),
                            {whole});
         control.periods.push_back(*period);
     }
@@ -284,10 +280,9 @@ Result<Span> parse_duration(std::string_view text) {
             return *time;
         break;
     }
-    return failure(
-        ANNABELLA_TR("\"{0}\" is not a length of time; write a whole number and its unit, such as 250ms, "
-                     "10s, 2m or 1h."),
-        {excerpt(text)});
+    return failure(ANNABELLA_TR("\"{0}\" is not a length of time. Type a whole number and its unit, such as "
+                                "250ms, 10s, 2m or 1h."),
+                   {excerpt(text)});
 }
 
 std::string write_duration(Span duration) {
@@ -305,15 +300,15 @@ std::optional<tl::unexpected<Error>> half_a_time(std::string_view text) {
     };
     const auto colon = text.find(':');
     if (colon == std::string_view::npos && text.size() <= 2 && is_number(text))
-        return failure(ANNABELLA_TR("\"{0}\" does not say of what. For minutes write {1}, for hours {2}."),
+        return failure(ANNABELLA_TR("\"{0}\" has no unit. For minutes type {1}, for hours {2}."),
                        {std::string(text),
                         "0:" + std::string(2 - text.size(), '0') + std::string(text) + ":00",
                         std::string(text) + ":00:00"});
     if (colon != std::string_view::npos && is_number(text.substr(0, colon)) && colon <= 2 &&
         text.size() == colon + 3 && is_number(text.substr(colon + 1)))
         return failure(
-            ANNABELLA_TR("\"{0}\" can mean two times. For hours and minutes write {1}, for minutes "
-                         "and seconds {2}."),
+            ANNABELLA_TR(
+                "\"{0}\" is ambiguous. For hours and minutes type {1}, for minutes and seconds {2}."),
             {std::string(text), std::string(text) + ":00",
              "0:" + std::string(2 - colon, '0') + std::string(text)});
     return std::nullopt;
@@ -327,7 +322,7 @@ Result<Span> parse_clock_time(std::string_view text) {
             return *std::move(half);
         return failure(
             ANNABELLA_TR(
-                "\"{0}\" is not a time; write hours, minutes and seconds, such as 1:30:00 or 0:05:00.250."),
+                "\"{0}\" is not a time. Type hours, minutes and seconds, such as 1:30:00 or 0:05:00.250."),
             {excerpt(text)});
     };
     std::string_view rest = text;

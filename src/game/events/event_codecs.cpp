@@ -12,7 +12,7 @@ namespace {
 using Holes = std::array<Hole, rules::most_squares>;
 
 tl::unexpected<Error> bad_reading(const std::string& text, std::size_t column) {
-    return failure(ANNABELLA_TR("\"{0}\" in column {1} is not the reading of a move of this game."),
+    return failure(ANNABELLA_TR("\"{0}\" in column {1} is not a reading of a move in this game."),
                    {excerpt(text), std::to_string(column)});
 }
 

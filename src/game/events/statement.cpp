@@ -34,10 +34,9 @@ public:
                     word.text += advance();
             }
             if (more() && !is_blank(now()) && now() != '#')
-                return failure(
-                    ANNABELLA_TR("In column {0} a blank is missing between a text in quotes and the word "
-                                 "beside it; put one there."),
-                    {std::to_string(m_column)});
+                return failure(ANNABELLA_TR("In column {0} a space is missing between a text in quotes and "
+                                            "the next word. Add it."),
+                               {std::to_string(m_column)});
             words.push_back(std::move(word));
         }
     }
@@ -69,14 +68,13 @@ private:
             }
             const auto escaped = read_escaped();
             if (!escaped)
-                return failure(
-                    ANNABELLA_TR("The backslash in column {0} is followed by nothing it can stand before; "
-                                 "write \\\\ for a backslash, \\\" for a quote and \\n for a new line."),
-                    {std::to_string(column)});
+                return failure(ANNABELLA_TR("The backslash in column {0} is wrong there. Write \\\\ for a "
+                                            "backslash, \\\" for a quote and \\n for a new line."),
+                               {std::to_string(column)});
             text += *escaped;
         }
         return failure(
-            ANNABELLA_TR("The quote opened in column {0} is not closed; put a \" at the end of the text."),
+            ANNABELLA_TR("The quote opened in column {0} is not closed. Put a \" at the end of the text."),
             {std::to_string(opened)});
     }
 
@@ -163,10 +161,9 @@ tl::unexpected<Error> StatementReader::unexpected_word(std::span<const std::stri
     }
     const Word* next = peek();
     if (next == nullptr)
-        return failure(
-            ANNABELLA_TR("The line ends in column {0} where a word should follow; it may be: {1}."),
-            {column(), list});
-    return failure(ANNABELLA_TR("\"{0}\" in column {1} is not known there; it may be: {2}."),
+        return failure(ANNABELLA_TR("The line ends in column {0}, where a word is missing. It may be: {1}."),
+                       {column(), list});
+    return failure(ANNABELLA_TR("\"{0}\" in column {1} is unknown there. It may be: {2}."),
                    {excerpt(next->text), column(), list});
 }
 
@@ -197,16 +194,14 @@ Result<Side> StatementReader::side() {
 Result<std::string> StatementReader::text() {
     const Word* next = peek();
     if (next == nullptr || !next->quoted)
-        return failure(
-            ANNABELLA_TR("In column {0} there should be a text in double quotes; put it in quotes."),
-            {column()});
+        return failure(ANNABELLA_TR("Column {0} needs a text in double quotes."), {column()});
     return m_words[m_next++].text;
 }
 
 Result<std::string> StatementReader::word(std::string_view example) {
     const Word* next = peek();
     if (next == nullptr || next->quoted)
-        return failure(ANNABELLA_TR("In column {0} there should be a word without quotes, such as {1}."),
+        return failure(ANNABELLA_TR("Column {0} needs a word without quotes, such as {1}."),
                        {column(), std::string(example)});
     return m_words[m_next++].text;
 }
@@ -215,7 +210,7 @@ Result<rules::Square> StatementReader::square() {
     const Word* next = peek();
     const auto square = next != nullptr && !next->quoted ? rules().read_square(next->text) : std::nullopt;
     if (!square)
-        return failure(ANNABELLA_TR("In column {0} there should be a square, such as {1}."),
+        return failure(ANNABELLA_TR("Column {0} needs a square, such as {1}."),
                        {column(), rules().write_square(static_cast<rules::Square>(28))});
     ++m_next;
     return *square;
@@ -231,7 +226,7 @@ Result<int> StatementReader::number(int least, int most) {
         right = fault == std::errc{} && stopped == end && value >= least && value <= most;
     }
     if (!right)
-        return failure(ANNABELLA_TR("In column {0} there should be a number from {1} to {2}."),
+        return failure(ANNABELLA_TR("Column {0} needs a number from {1} to {2}."),
                        {column(), std::to_string(least), std::to_string(most)});
     ++m_next;
     return value;
@@ -242,8 +237,7 @@ Result<Span> StatementReader::clock_time(bool negative) {
     const auto time = parse_clock_time(next != nullptr && !next->quoted ? next->text : "");
     if (!time || (*time < Span{0} && !negative))
         return failure(
-            ANNABELLA_TR("In column {0} there should be a time; write hours, minutes and seconds, such as "
-                         "1:30:00."),
+            ANNABELLA_TR("Column {0} needs a time. Write hours, minutes and seconds, such as 1:30:00."),
             {column()});
     ++m_next;
     return *time;
@@ -253,10 +247,9 @@ Result<Span> StatementReader::duration() {
     const Word* next = peek();
     const auto time = parse_duration(next != nullptr && !next->quoted ? next->text : "");
     if (!time)
-        return failure(
-            ANNABELLA_TR("In column {0} there should be a length of time; write a whole number and its "
-                         "unit, such as 250ms, 10s, 2m or 1h."),
-            {column()});
+        return failure(ANNABELLA_TR("Column {0} needs a length of time. Write a whole number and its unit, "
+                                    "such as 250ms, 10s, 2m or 1h."),
+                       {column()});
     ++m_next;
     return *time;
 }
@@ -276,7 +269,7 @@ Result<BySide<Span>> StatementReader::both_clocks(bool negative) {
 
 Result<void> StatementReader::end() const {
     if (const Word* next = peek(); next != nullptr)
-        return failure(ANNABELLA_TR("\"{0}\" in column {1} is more than belongs to this line; take it away."),
+        return failure(ANNABELLA_TR("\"{0}\" in column {1} is too much for this line. Remove it."),
                        {excerpt(next->text), column()});
     return {};
 }

@@ -47,7 +47,7 @@ std::unique_ptr<app::Adviser> EngineAdviser::sit_by(const app::PlayOptions& opti
 
 Result<void> EngineAdviser::ask(Consulted what, const game::Game& game) {
     if (game.table().game != "chess")
-        return failure(ANNABELLA_TR("The chess engine knows chess alone."));
+        return failure(ANNABELLA_TR("The chess engine knows only chess."));
     const bool chess960 = game.table().chess960.has_value();
     if (!m_engine || chess960 != m_chess960) {
         m_began = Clock::now();
@@ -85,7 +85,7 @@ std::vector<app::Opinion> EngineAdviser::news(const game::Game& game) {
     const std::vector<Consulted> asked = std::exchange(m_asked, {});
     if (!thought->position.same_as(chess::from_table(game.position())))
         return {{[](const std::string&) {
-            return Message{ANNABELLA_TR("What the engine thought was of another position. Ask again.")};
+            return Message{ANNABELLA_TR("The engine's opinion was about another position. Ask again.")};
         }}};
     std::vector<app::Opinion> opinions;
     for (const Consulted what : asked)

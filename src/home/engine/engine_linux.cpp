@@ -26,7 +26,7 @@ constexpr int most_lines_at_once = 1000;
 Result<std::filesystem::path> find_engine(const std::filesystem::path& named) {
     if (std::error_code unknown; !named.empty()) {
         if (!std::filesystem::is_regular_file(named, unknown) || ::access(named.c_str(), X_OK) != 0)
-            return failure(ANNABELLA_TR("There is no program {0}."), {named.string()});
+            return failure(ANNABELLA_TR("The program {0} does not exist."), {named.string()});
         return named;
     }
     const std::string folders = app::environment("PATH") + ":/usr/games:/usr/local/games";
@@ -37,8 +37,8 @@ Result<std::filesystem::path> find_engine(const std::filesystem::path& named) {
         if (program.is_absolute() && ::access(program.c_str(), X_OK) == 0)
             return program;
     }
-    return failure(ANNABELLA_TR("There is no chess engine here. Install Stockfish: on Debian, type sudo apt "
-                                "install stockfish."));
+    return failure(ANNABELLA_TR(
+        "No chess engine found. To install Stockfish on Debian, type sudo apt install stockfish."));
 }
 
 Result<std::unique_ptr<Engine>> Engine::start(const std::filesystem::path& program, std::optional<int> elo,
@@ -52,7 +52,7 @@ void Engine::exchange(Span now) {
     const auto send = [this] {
         while (const auto order = m_talk.take_order())
             if (!m_child->write_line(*order))
-                m_talk.lose(Error(ANNABELLA_TR("The chess engine does not read what it is told."), {}));
+                m_talk.lose(Error(ANNABELLA_TR("The chess engine does not accept commands."), {}));
     };
     send();
     for (int i = 0; i < most_lines_at_once && !m_talk.lost(); ++i) {
@@ -63,7 +63,7 @@ void Engine::exchange(Span now) {
     }
     send();
     if (m_child->ended())
-        m_talk.lose(Error(ANNABELLA_TR("The chess engine has ended."), {}));
+        m_talk.lose(Error(ANNABELLA_TR("The chess engine has stopped."), {}));
     m_talk.tick(now);
 }
 

@@ -48,7 +48,7 @@ Result<std::unique_ptr<app::OwnPlayer>> EnginePlayer::sit_down(const app::PlayOp
                                                                const app::Session& session) {
     const game::Game& game = session.game();
     if (game.table().game != "chess")
-        return failure(ANNABELLA_TR("The chess engine plays chess alone."));
+        return failure(ANNABELLA_TR("The chess engine plays only chess."));
     const EngineWished* const wished = wished_engine(options);
     ASSERT(wished != nullptr);
     TRY(auto engine, Engine::start(wished->program, options.elo, game.table().chess960.has_value(),
@@ -80,7 +80,7 @@ bool EnginePlayer::play_again(const app::PlayOptions& options, const app::Sessio
 
 Message EnginePlayer::farewell() const {
     return and_then(m_engine->talk().lost().value_or(Error{}).message,
-                    {ANNABELLA_TR("The game is kept. From here on the engine's moves are typed."), {}});
+                    {ANNABELLA_TR("The game is saved. From now on, type the engine's moves."), {}});
 }
 
 std::optional<Time> EnginePlayer::due() const {
@@ -176,17 +176,16 @@ game::Happening EnginePlayer::act(const SpokenGame& spoken) {
 void EnginePlayer::introduce() {
     const train::EngineTalk& talk = m_engine->talk();
     m_news.push_back(
-        {{ANNABELLA_TR("Your opponent is {0}. back takes your last move back, advice asks what it "
-                       "would play."),
+        {{ANNABELLA_TR("Your opponent is {0}. Type back to take your last move back, advice for a hint."),
           {talk.name()}}});
     if (!m_wished_elo)
         return;
     if (!talk.elo())
-        m_news.push_back({{ANNABELLA_TR("It cannot be made weaker. It plays as strongly as it can."), {}}});
+        m_news.push_back({{ANNABELLA_TR("It cannot be made weaker. It plays at full strength."), {}}});
     else
         m_news.push_back({{talk.elo() == m_wished_elo
-                               ? ANNABELLA_TR("It plays with Elo {0}.")
-                               : ANNABELLA_TR("It cannot play with that strength. It plays with Elo {0}."),
+                               ? ANNABELLA_TR("It plays at Elo {0}.")
+                               : ANNABELLA_TR("It cannot play at that strength. It plays at Elo {0}."),
                            {std::to_string(*talk.elo())}}});
 }
 
@@ -223,8 +222,7 @@ void EnginePlayer::take_thought(const train::Thought& thought, Time now, const S
 }
 
 void EnginePlayer::tell_advice_is_stale() {
-    m_news.push_back(
-        {{ANNABELLA_TR("Its advice was for another position, and is not told. Ask again."), {}}});
+    m_news.push_back({{ANNABELLA_TR("The advice was for another position. Ask again."), {}}});
 }
 
 bool EnginePlayer::is_taken_for_back(std::string_view word) const {
@@ -232,8 +230,8 @@ bool EnginePlayer::is_taken_for_back(std::string_view word) const {
 }
 
 std::vector<table::OwnWord> EnginePlayer::words() {
-    return {{ANNABELLA_TR("back"), ANNABELLA_TR("Take back your last move, with the answer to it.")},
-            {ANNABELLA_TR("advice"), ANNABELLA_TR("Hear what the engine would play in your place.")}};
+    return {{ANNABELLA_TR("back"), ANNABELLA_TR("Take back your last move and the answer to it.")},
+            {ANNABELLA_TR("advice"), ANNABELLA_TR("Say what the engine would play in your place.")}};
 }
 
 std::optional<game::Happening> EnginePlayer::obey(std::string_view line, Time now, const SpokenGame& spoken,
@@ -258,27 +256,26 @@ void EnginePlayer::take_back(const game::Game& game, std::optional<game::Happeni
     const bool on_move = game.turn() != side();
     const std::size_t taken = on_move ? 2 : 1;
     if (game.result())
-        m_news.push_back({{ANNABELLA_TR("The game is over. Nothing can be taken back."), {}}});
+        m_news.push_back({{ANNABELLA_TR("The game is over. You cannot take back a move."), {}}});
     else if (on_move && game.announced())
         happening = game::Withdrawn{opposite(side())};
     else if (made < taken)
-        m_news.push_back({{ANNABELLA_TR("You have no move yet that could be taken back."), {}}});
+        m_news.push_back({{ANNABELLA_TR("You have no move to take back yet."), {}}});
     else
         happening = game::Retracted{game::Plies(made - taken)};
 }
 
 void EnginePlayer::advise(Time now, const game::Game& game) {
     if (at_a_loss())
-        m_news.push_back({{ANNABELLA_TR("There is no engine any more that could be asked."), {}}});
+        m_news.push_back({{ANNABELLA_TR("The engine has stopped. It cannot advise you."), {}}});
     else if (game.result())
         m_news.push_back({{ANNABELLA_TR("The game is over."), {}}});
     else if (game.turn() == side() || game.announced())
-        m_news.push_back(
-            {{ANNABELLA_TR("It is asked when you are on move and have not announced one."), {}}});
+        m_news.push_back({{ANNABELLA_TR("Ask when it is your move, before you announce one."), {}}});
     else {
         m_advising = true;
         ponder(now, game);
-        m_news.push_back({{ANNABELLA_TR("It thinks."), {}}});
+        m_news.push_back({{ANNABELLA_TR("The engine is thinking."), {}}});
     }
 }
 

@@ -88,7 +88,7 @@ devices::BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
             const auto line = simulator->read_line(std::chrono::seconds(10));
             if (!line)
                 return failure(ANNABELLA_TR(
-                    "The simulated board does not start. Is annabella-board beside this program?"));
+                    "The simulated board does not start. Is annabella-board next to this program?"));
             TRY(const std::string port, simulated_line(*line));
             return devices::open_stream(port);
         },
@@ -125,15 +125,14 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         terminal.typing.single_keys = replay_keys;
         input.emplace(STDIN_FILENO, std::move(terminal));
         if (::isatty(STDIN_FILENO) != 0)
-            runtime.say({ANNABELLA_TR("P pauses, q leaves, the question mark tells more."), {}});
+            runtime.say({ANNABELLA_TR("Press p to pause, q to leave, the question mark for help."), {}});
     }
     Replay replay(runtime, *session, *record, hand, *simulator, input ? &*input : nullptr, options.fast);
     if (const auto played = replay.run(); !played)
         return runtime.fail(played.error());
     if (!session->keep_backlog())
         runtime.say(
-            {ANNABELLA_TR("Goodbye. The end of the game could not be kept: the journal cannot be written."),
-             {}});
+            {ANNABELLA_TR("Goodbye. The journal cannot be written, so the game's end is not saved."), {}});
     else if (replay.left())
         runtime.say({ANNABELLA_TR("Goodbye."), {}});
     if (!runtime.options().out.empty()) {

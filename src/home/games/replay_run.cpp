@@ -76,9 +76,10 @@ Result<void> Replay::run() {
             run_until(table_time());
         }
         if (now - last_heard > board_gone && (m_fast || !m_black.due()))
-            return failure(m_session.keep_backlog()
-                               ? ANNABELLA_TR("The simulated board has stopped. The game is kept up to here.")
-                               : ANNABELLA_TR("The simulated board has stopped."));
+            return failure(
+                m_session.keep_backlog()
+                    ? ANNABELLA_TR("The simulated board has stopped. The game is saved up to here.")
+                    : ANNABELLA_TR("The simulated board has stopped."));
         wait(now);
     }
     return {};
@@ -91,12 +92,10 @@ void Replay::obey(const InputLine& line) {
         table::translate_into(m_runtime.phrasebook().translator(), m_runtime.options().language);
     const auto key = line.refused ? std::nullopt : read_replay_key(line.text, translate);
     if (!key)
-        return m_host.say(
-            {ANNABELLA_TR(
-                 "P pauses and goes on. N goes on to the next move, b back to the one before. A says the "
-                 "last words again. Q leaves."),
-             {}},
-            table_time());
+        return m_host.say({ANNABELLA_TR("Press p to pause or continue, n for the next move, b for the "
+                                        "previous one, a to repeat, q to leave."),
+                           {}},
+                          table_time());
     switch (*key) {
     case ReplayKey::Quit:
         m_left = true;
@@ -151,7 +150,7 @@ void Replay::back() {
         pause();
     const std::size_t from = m_looked_at.value_or(made);
     if (from == 0)
-        return m_host.say({ANNABELLA_TR("There is no move before that one."), {}}, table_time());
+        return m_host.say({ANNABELLA_TR("There is no earlier move."), {}}, table_time());
     m_looked_at = from - 1;
     tell_looked_at();
 }

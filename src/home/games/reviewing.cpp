@@ -47,7 +47,7 @@ private:
                                m_dialogue.reader().translated))
                 return false;
             m_dialogue.say(
-                {{ANNABELLA_TR("Positions that the engine has seen: {0} of {1}. quit leaves."),
+                {{ANNABELLA_TR("Positions examined: {0} of {1}. To leave, type quit."),
                   {static_cast<int>(m_thoughts.size()), static_cast<int>(m_game.moves.size()) + 1}}});
         }
         // Who has no more to type still wants to hear it.
@@ -67,7 +67,7 @@ Result<void> refuse_what_is_under_way(app::Runtime& runtime, std::optional<app::
         return {};
     TRY(const auto session, app::read_game(runtime, *kept));
     if (session.game().table().mode == game::Mode::Tournament && !session.game().result())
-        return failure(ANNABELLA_TR("That is a tournament game, and it is not over. No engine looks at it."));
+        return failure(ANNABELLA_TR("That tournament game is not over. No engine may look at it."));
     return {};
 }
 
@@ -92,9 +92,9 @@ int review(app::Runtime& runtime, const ReviewOptions& options) {
     const auto positions = static_cast<int>(record->moves.size()) + 1;
     constexpr Span worth_telling{1000};
     if (const Span all = time * positions; all < worth_telling)
-        dialogue.say({{ANNABELLA_TR("The engine looks at the game.")}});
+        dialogue.say({{ANNABELLA_TR("The engine is looking at the game.")}});
     else
-        dialogue.say({{ANNABELLA_TR("The engine looks at the game. That takes about {0}."), {all}}});
+        dialogue.say({{ANNABELLA_TR("The engine is looking at the game. This takes about {0}."), {all}}});
     Review review(dialogue, **engine, *record, time);
     const bool done = review.run();
     const auto& lost = (*engine)->talk().lost();

@@ -47,9 +47,9 @@ bool ask_for_all(Dialogue& dialogue, SayingTeacher& teacher) {
         if (!heard)
             dialogue.say({{"{0}", {heard.error().message}}});
         else if (*heard == SayingTeacher::Heard::Again)
-            dialogue.say({{ANNABELLA_TR("That was not understood. Say it again.")}});
+            dialogue.say({{ANNABELLA_TR("Not understood. Say it again.")}});
         else if (*heard == SayingTeacher::Heard::LeftOut)
-            dialogue.say({{ANNABELLA_TR("That was not understood. It is left out.")}});
+            dialogue.say({{ANNABELLA_TR("Not understood. The word is skipped.")}});
     }
     return true;
 }
@@ -95,19 +95,17 @@ int set_up_listening(app::Runtime& runtime, const std::filesystem::path& model) 
     if (!teacher)
         return runtime.fail(teacher.error());
     Dialogue dialogue(runtime);
-    dialogue.say(
-        {{ANNABELLA_TR("You say squares and pieces, so that your way to say them is known. There are "
-                       "{0}. quit leaves, and then nothing is changed."),
-          {static_cast<int>(lesson.parts().size())}}});
+    dialogue.say({{ANNABELLA_TR("Say {0} squares and pieces, to teach your pronunciation. To leave and "
+                                "change nothing, type quit."),
+                   {static_cast<int>(lesson.parts().size())}}});
     if (!ask_for_all(dialogue, *teacher)) {
-        dialogue.say({{ANNABELLA_TR("Nothing was changed. Goodbye.")}});
+        dialogue.say({{ANNABELLA_TR("Nothing changed. Goodbye.")}});
     } else if (teacher->learnt().empty()) {
-        dialogue.say({{ANNABELLA_TR("Nothing was understood, so nothing was changed. Goodbye.")}});
+        dialogue.say({{ANNABELLA_TR("Nothing understood, nothing changed. Goodbye.")}});
     } else if (const auto kept = keep_ways(ways_file(), teacher->learnt()); !kept) {
         dialogue.say({{"{0}", {kept.error().message}}});
     } else {
-        dialogue.say({{ANNABELLA_TR("Words whose sound is known now: {0}. It counts from the next start with "
-                                    "--listen on. Goodbye."),
+        dialogue.say({{ANNABELLA_TR("Words learnt, for use from the next start with --listen: {0}. Goodbye."),
                        {static_cast<int>(teacher->learnt().size())}}});
         return dialogue.close();
     }

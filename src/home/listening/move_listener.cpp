@@ -26,7 +26,7 @@ Result<std::unique_ptr<app::Listener>> MoveListener::start(const std::filesystem
         return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake),
                                               std::move(kept.fault));
     } catch (const std::system_error&) {
-        return failure(ANNABELLA_TR("Spoken moves cannot be heard: {0}. Type them."),
+        return failure(ANNABELLA_TR("The program cannot hear you: {0}. Type your moves."),
                        {reason_of_exception()});
     }
 }
@@ -117,7 +117,7 @@ void MoveListener::hear(const table::Speaking& speaking) {
 
 Result<phrase::Understood> MoveListener::understand(const rules::Position& where) {
     if (!where.rules().is_announced_by_scheme())
-        return failure(ANNABELLA_TR("Moves of this game are typed and not spoken."));
+        return failure(ANNABELLA_TR("In this game, type your moves. You cannot say them."));
     TRY_VOID(make_ready());
     return listen(chess::from_table(where));
 }

@@ -36,8 +36,8 @@ Result<std::vector<std::int16_t>> record(listening::Microphone& microphone, list
         TRY(const std::vector<std::int16_t> samples, microphone.read(at_a_time));
         waited = samples.empty() ? waited + at_a_time : std::chrono::milliseconds{0};
         if (waited >= microphone_patience)
-            return failure(ANNABELLA_TR("The microphone gives no sound. Look whether it is connected and "
-                                        "switched on, or type."));
+            return failure(
+                ANNABELLA_TR("The microphone gives no sound. Check its connection and switch, or type."));
         recognizer.take(samples);
         end.hear(length_of(samples.size()), recognizer.hears_speech());
         all.insert(all.end(), samples.begin(), samples.end());
@@ -47,8 +47,8 @@ Result<std::vector<std::int16_t>> record(listening::Microphone& microphone, list
     recognizer.take(rest);
     all.insert(all.end(), rest.begin(), rest.end());
     if (!end.has_speech() && end.has_ended() && is_silence(all))
-        return failure(ANNABELLA_TR("The microphone gives nothing but silence. Look whether it is switched "
-                                    "on, or type."));
+        return failure(
+            ANNABELLA_TR("The microphone gives only silence. Check that it is switched on, or type."));
     return all;
 }
 

@@ -24,12 +24,12 @@ KeptWays kept_ways(const fs::path& file) {
     if (!content)
         return {{},
                 Error(and_then(content.error().message,
-                               Message(ANNABELLA_TR("How you say the words is not known."))))};
+                               Message(ANNABELLA_TR("Your pronunciation is not known."))))};
     phrase::WaysRead read = phrase::read_ways(*content);
     KeptWays kept{std::move(read.ways), std::nullopt};
     if (read.strange_line != 0)
-        kept.fault = Error(ANNABELLA_TR("In {0} line {1} does not say how a word is spoken. It is left out; "
-                                        "listen-setup learns the words anew."),
+        kept.fault = Error(ANNABELLA_TR("In {0}, line {1} gives no pronunciation and is ignored. To teach "
+                                        "the words again, start listen-setup."),
                            {file.string(), std::to_string(read.strange_line)});
     return kept;
 }
@@ -37,7 +37,7 @@ KeptWays kept_ways(const fs::path& file) {
 Result<void> keep_ways(const fs::path& file, const phrase::WaysSaid& learnt) {
     if (make_private_folder(file.parent_path()) ||
         write_private_file(file, phrase::write_ways(learnt), Existing::Replace))
-        return failure(ANNABELLA_TR("How you say the words cannot be kept: {0} cannot be written."),
+        return failure(ANNABELLA_TR("Your pronunciation was not saved: {0} cannot be written."),
                        {file.string()});
     return {};
 }

@@ -35,7 +35,7 @@ int train_endings(app::Runtime& runtime, const EndingOptions& options) {
         consultation.reset();
         engine = std::move(another);
         consultation.emplace(dialogue, **engine);
-        return train::Reply{{{ANNABELLA_TR("{0}"), {why}}, {ANNABELLA_TR("It is started once more.")}}};
+        return train::Reply{{{ANNABELLA_TR("{0}"), {why}}, {ANNABELLA_TR("The engine is starting again.")}}};
     };
     const auto answered = [&]() -> std::optional<train::Reply> {
         if ((*engine)->talk().lost() && !started_anew)
@@ -56,10 +56,9 @@ int train_endings(app::Runtime& runtime, const EndingOptions& options) {
         const auto& why = (*engine)->talk().lost();
         if (!why || !started_anew)
             return std::nullopt;
-        return and_then(why->message,
-                        {ANNABELLA_TR("Your answers are kept. Start the exercise once more; if that does not "
-                                      "help, name another engine with --engine-program."),
-                         {}});
+        return and_then(why->message, {ANNABELLA_TR("Your answers are saved. Start the exercise again, or "
+                                                    "choose another engine with --engine-program."),
+                                       {}});
     };
     return sit_through(
         dialogue, lesson, *answers,

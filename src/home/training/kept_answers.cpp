@@ -28,8 +28,7 @@ Result<KeptAnswers> KeptAnswers::open(const std::filesystem::path& path) {
 
 void KeptAnswers::tell_damage(Dialogue& dialogue) const {
     if (m_damaged > 0)
-        dialogue.say({{ANNABELLA_TR("Lines of your kept answers that cannot be read, and do not count: {0}."),
-                       {m_damaged}}});
+        dialogue.say({{ANNABELLA_TR("Unreadable lines of your saved answers, ignored: {0}."), {m_damaged}}});
 }
 
 void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
@@ -100,7 +99,7 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
     if (lost) {
         dialogue.say({{ANNABELLA_TR("{0}"), {*lost}}});
         for (const app::InputLine& line : later)
-            dialogue.say({{ANNABELLA_TR("That was not done any more: {0}."), {line.text}}});
+            dialogue.say({{ANNABELLA_TR("Too late, ignored: {0}."), {line.text}}});
     } else if (!sitting.is_over() && dialogue.has_run_out())
         dialogue.say({{ANNABELLA_TR("The input has ended.")}});
     dialogue.say(sitting.farewell());

@@ -35,10 +35,10 @@ train::Speech read(train::PositionSetting& setting, const std::string& path) {
 train::Speech save(const train::PositionSetting& setting, const std::string& path) {
     const auto failed = write_private_file(path, setting.fen() + '\n', Existing::Keep);
     if (failed == std::errc::file_exists)
-        return {{ANNABELLA_TR("There is a file {0} already. Give it another name."), {path}}};
+        return {{ANNABELLA_TR("The file {0} already exists. Choose another name."), {path}}};
     if (failed)
         return {{ANNABELLA_TR("The file {0} cannot be written: {1}."), {path, system_reason(failed)}}};
-    return {{ANNABELLA_TR("The position is kept in the file {0}."), {path}}};
+    return {{ANNABELLA_TR("The position is saved in the file {0}."), {path}}};
 }
 
 /// What comes after the conversation.

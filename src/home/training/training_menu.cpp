@@ -16,7 +16,7 @@ namespace annabella::home {
 namespace {
 
 void tell(app::Runtime& runtime, const std::vector<OfferedExercise>& offered) {
-    runtime.say({ANNABELLA_TR("Which exercise? Type its number. Enter alone leaves."), {}});
+    runtime.say({ANNABELLA_TR("Which exercise? Type its number, or press Enter to leave."), {}});
     int number = 1;
     for (const OfferedExercise& each : offered)
         runtime.say({"{0}: {1}.", {std::to_string(number++), each.title}});
@@ -38,7 +38,7 @@ const OfferedExercise* chosen(app::Runtime& runtime, const std::vector<OfferedEx
             if (typed == std::to_string(i + 1) || table::lower_case(typed) == offered[i].word)
                 return &offered[i];
         if (command != table::row_of(table::SayAgain{}) && command != table::row_of(table::Help{}))
-            runtime.say({ANNABELLA_TR("There is no exercise {0}. Type a number from 1 to {1}."),
+            runtime.say({ANNABELLA_TR("Exercise {0} does not exist. Type a number from 1 to {1}."),
                          {typed, std::to_string(offered.size())}});
         else
             tell(runtime, offered);

@@ -30,7 +30,7 @@ std::string control_words(const Translator& translator, const std::string& langu
         }
         // What each move brings belongs to its period.
         if (period.increment > Span::zero())
-            part += ", " + filled(ANNABELLA_TR("{0} more for each move"), {time(period.increment)});
+            part += ", " + filled(ANNABELLA_TR("{0} extra for each move"), {time(period.increment)});
         if (period.delay > Span::zero())
             part += ", " + filled(ANNABELLA_TR("{0} free for each move"), {time(period.delay)});
         words = first ? part : filled(ANNABELLA_TR("{0}, then {1}"), {words, part});

@@ -66,8 +66,8 @@ Languages Languages::load(const std::filesystem::path& data_directory) {
         const auto text = read_file(file);
         Result<Language> language =
             text ? parse_language(*text, folder.filename().string())
-                 : failure(ANNABELLA_TR("The file {0} cannot be read, so this language is left out. Install "
-                                        "the program again."),
+                 : failure(ANNABELLA_TR("The disk file {0} cannot be read, so this language is left out. "
+                                        "Install the program again."),
                            {file.string()});
         if (!language) {
             loaded.m_faults.push_back(std::move(language.error()));

@@ -49,10 +49,11 @@ private:
         if (letters)
             m_language.letters = std::move(*letters);
         else if (const toml::node* node = m_root.get("letters"))
-            fault(*node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: “{3}” are no "
-                                       "letters of king, queen, rook, bishop, knight and pawn; write six "
-                                       "different ones with blanks between them."),
-                          {text}});
+            fault(*node,
+                  {ANNABELLA_TR(
+                       "Language file {0}, line {1}, column {2}: “{3}” are not letters for king, queen, "
+                       "rook, bishop, knight and pawn. Write six different ones with spaces between them."),
+                   {text}});
     }
 
     void read_keyboard() {
@@ -63,9 +64,8 @@ private:
         constexpr std::size_t digits = 8;
         if (!text.empty() && m_language.shifted_digits.size() != digits)
             fault(*m_root.get("shifted_digits"),
-                  {ANNABELLA_TR(
-                       "In the file of the language {0}, line {1}, column {2}: “{3}” are not eight signs, "
-                       "one for each of the digits 1 to 8; write them with blanks between them."),
+                  {ANNABELLA_TR("Language file {0}, line {1}, column {2}: “{3}” are not eight symbols, one "
+                                "for each digit from 1 to 8. Write them with spaces between them."),
                    {text}});
     }
 
@@ -99,11 +99,9 @@ private:
         if (own)
             m_language.numbers = std::move(*own);
         else
-            fault(*numbers,
-                  {ANNABELLA_TR("In the file of the language {0}, in the part that begins at line {1}, "
-                                "column {2}, the rules of the numbers are none that ICU can read; "
-                                "correct them."),
-                   {}});
+            fault(*numbers, {ANNABELLA_TR("Language file {0}, section at line {1}, column {2}: ICU cannot "
+                                          "read the number rules. Correct them."),
+                             {}});
     }
 
     void read_sides() {
@@ -121,11 +119,10 @@ private:
             const BySide<std::string> both = {{name_of(Side::White), name_of(Side::Black)}};
             if (both[Side::White].empty() || both[Side::Black].empty())
                 return fault(
-                    node, {ANNABELLA_TR(
-                               "In the file of the language {0}, line {1}, column {2}: {3} is not a pair of "
-                               "names; write White's and Black's in quotes, with square brackets around "
-                               "both."),
-                           {std::string(form.str())}});
+                    node,
+                    {ANNABELLA_TR("Language file {0}, line {1}, column {2}: {3} is not a pair of names. "
+                                  "Write White's and Black's in quotes, with square brackets around both."),
+                     {std::string(form.str())}});
             m_language.sides.add(std::string(form.str()), both);
         }
         if (!m_language.sides.forms().contains(plain_form))
@@ -136,10 +133,9 @@ private:
     const toml::table* section(std::string_view key) {
         const toml::node* node = m_root.get(key);
         if (node != nullptr && !node->is_table())
-            fault(*node,
-                  {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: {3} is no part "
-                                "of several lines; write its name in square brackets."),
-                   {std::string(key)}});
+            fault(*node, {ANNABELLA_TR("Language file {0}, line {1}, column {2}: {3} is not a section. Write "
+                                       "its name in square brackets."),
+                          {std::string(key)}});
         return node != nullptr ? node->as_table() : nullptr;
     }
 
@@ -158,8 +154,8 @@ private:
             return std::nullopt;
         auto text = node->value<std::string>();
         if (!text || text->empty())
-            fault(*node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: the value of "
-                                       "{3} is no text; write it in quotes."),
+            fault(*node, {ANNABELLA_TR("Language file {0}, line {1}, column {2}: the value of {3} is not "
+                                       "text. Write it in quotes."),
                           {std::string(key)}});
         return text;
     }
@@ -172,17 +168,17 @@ private:
     }
 
     void missing(const toml::table& table, std::string_view key) {
-        fault(table, {ANNABELLA_TR("In the file of the language {0}, in the part that begins at line {1}, "
-                                   "column {2}, {3} is missing; add it."),
-                      {std::string(key)}});
+        fault(table,
+              {ANNABELLA_TR("Language file {0}, section at line {1}, column {2}: {3} is missing. Add it."),
+               {std::string(key)}});
     }
 
     /// A word misspelled would otherwise be a setting that is silently not there.
     void refuse_others(const toml::table& table, std::initializer_list<std::string_view> known) {
         for (const auto& [key, node] : table)
             if (std::find(known.begin(), known.end(), key.str()) == known.end())
-                fault(node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: {3} is "
-                                          "nothing that a language has; correct the word."),
+                fault(node, {ANNABELLA_TR("Language file {0}, line {1}, column {2}: {3} is not part of a "
+                                          "language. Correct the word."),
                              {std::string(key.str())}});
     }
 
@@ -197,17 +193,15 @@ Result<Language> parse_language(std::string_view text, std::string_view code) {
     // It is a word of the journal's, too (see game/table).
     if (code.empty() ||
         code.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") != std::string_view::npos)
-        return failure(
-            ANNABELLA_TR("The folder of the language {0} may have small letters a to z, digits and "
-                         "hyphens only in its name, such as de."),
-            {std::string(code)});
+        return failure(ANNABELLA_TR("The folder name of the language {0} may have only small letters a to z, "
+                                    "digits and hyphens, such as de."),
+                       {std::string(code)});
     try {
         const toml::table root = toml::parse(text);
         return LanguageReader(root, code).read();
     } catch (const toml::parse_error& error) {
         return failure(
-            ANNABELLA_TR("The file of the language {0} cannot be read at line {1}, column {2}: {3}. "
-                         "Correct it."),
+            ANNABELLA_TR("Language file {0}, line {1}, column {2} cannot be read: {3}. Correct it."),
             {std::string(code), std::to_string(error.source().begin.line),
              std::to_string(error.source().begin.column), std::string(error.description())});
     }

@@ -52,11 +52,9 @@ Translator::Translator()
 Result<Translator> Translator::load(const std::filesystem::path& data_directory) {
     std::error_code error;
     if (!std::filesystem::is_directory(data_directory, error) || error)
-        return failure(
-            ANNABELLA_TR(
-                "The folder of languages and schemes is not there: {0}. Install the program again, or name "
-                "the right folder."),
-            {data_directory.string()});
+        return failure(ANNABELLA_TR("The folder of languages and schemes is missing: {0}. Install the "
+                                    "program again, or give the right folder."),
+                       {data_directory.string()});
 
     auto catalogs = std::make_shared<Catalogs>();
     Translator translator;
@@ -78,9 +76,8 @@ Result<Translator> Translator::load(const std::filesystem::path& data_directory)
             good = false;
         }
         if (!good)
-            translator.m_faults.push_back({ANNABELLA_TR("The translations in {0} cannot be read, so English "
-                                                        "is spoken in their place. Install the "
-                                                        "program again."),
+            translator.m_faults.push_back({ANNABELLA_TR("The translations in {0} cannot be read, so you hear "
+                                                        "English. Install the program again."),
                                            {file.string()}});
     }
     translator.m_catalogs = std::move(catalogs);

@@ -165,9 +165,10 @@ Result<void> can_be_heard(const Scheme& scheme) {
         needed.push_back(sense(WordKind::Piece, chess::index(role)));
     for (const WordMeaning meaning : needed)
         if (said_for(scheme, {meaning}).empty())
-            return failure(ANNABELLA_TR("The scheme {0} does not say how its words sound, so moves cannot be "
-                                        "spoken to the program. Choose the scheme annex-e."),
-                           {scheme.name});
+            return failure(
+                ANNABELLA_TR(
+                    "The scheme {0} lacks sounds, so you cannot speak moves. Choose the scheme annex-e."),
+                {scheme.name});
     return {};
 }
 

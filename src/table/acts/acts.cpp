@@ -48,12 +48,10 @@ void Acts::happen(game::Happening happening, Time now, std::optional<Side> assis
     m_at.showing.show_waiting();
     if (heard.kept.not_kept && was_kept) {
         m_at.telling.say(heard.kept.not_kept->message, now);
-        m_at.telling.say(
-            {ANNABELLA_TR("The game goes on, but a crash would lose it from here. Mend that soon."), {}},
-            now);
+        m_at.telling.say({ANNABELLA_TR("Play on, but from here nothing is saved. Fix this soon."), {}}, now);
     }
     if (heard.kept.kept_again)
-        m_at.telling.say({ANNABELLA_TR("The game is kept in the journal again."), {}}, now);
+        m_at.telling.say({ANNABELLA_TR("The game is saved in the journal again."), {}}, now);
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
         // It is made by having been opened: nobody has announced it, and nobody repeats it.
         if (was_adjourned && std::holds_alternative<game::MoveAnnounced>(heard.notices[i]))
@@ -114,8 +112,7 @@ void Acts::happen_all(const std::vector<game::Happening>& happenings, Time now) 
 
 void Acts::act(game::Happening happening, const Request& request) {
     if (!can_be_kept(happening, request))
-        return m_at.telling.tell(
-            {ANNABELLA_TR("This cannot be done: a number in it is too large or too small."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("Ignored. A number is too large or too small."), {}}, request);
     happen(std::move(happening), request.now, request.assistant_of);
 }
 

@@ -59,7 +59,7 @@ void Asking::propose(const game::Happening& happening, const Message& what, cons
         name_moves(asked, Message{ANNABELLA_TR("With the move:")}, {*with}, privacy, request.now);
     m_at.telling.tell_of_players(asked, {ANNABELLA_TR("{0}: yes or no?"), {what}}, request.now, privacy);
     // Whoever wishes it from elsewhere hears that it waits.
-    const Message is_asked{ANNABELLA_TR("The arbiter is asked.")};
+    const Message is_asked{ANNABELLA_TR("The arbiter will decide.")};
     if (wisher)
         m_at.telling.hear(*request.place, is_asked, request.now);
     if (m_at.people.is_taken(asked)) {
@@ -102,9 +102,8 @@ void Asking::tell_how_to_decide(Time now) {
 
 void Asking::lapse_questions(Time now) {
     for (const Seat asked : m_at.questions.lapse(m_at.spoken.game(), now))
-        m_at.telling.tell(
-            asked, {ANNABELLA_TR("What you were asked about is no longer possible. It is not done."), {}},
-            now, privacy_of_question(asked));
+        m_at.telling.tell(asked, {ANNABELLA_TR("That is no longer possible. The question is dropped."), {}},
+                          now, privacy_of_question(asked));
 }
 
 void Asking::lapse_by_move_of(Side side, Time now) {
@@ -127,36 +126,31 @@ void Asking::lapse_by_move_of(Side side, Time now) {
 void Asking::lapse_by_going_back(Time now) {
     m_at.pages.leave_eyes_alone();
     for (const Seat asked : m_at.questions.take_all())
-        m_at.telling.tell(
-            asked, {ANNABELLA_TR("The game has gone back. What you were asked about is not done."), {}}, now,
-            privacy_of_question(asked));
+        m_at.telling.tell(asked, {ANNABELLA_TR("The game has gone back. The question is dropped."), {}}, now,
+                          privacy_of_question(asked));
 }
 
 void Asking::lapse_by_sealing(Time now) {
     // FIDE 2009, adjournment 1a: what he was asked about was another envelope.
     for (const Seat asked : m_at.questions.take_adjournments())
-        m_at.telling.tell(
-            asked,
-            {ANNABELLA_TR("A move has been sealed meanwhile, so what you were asked about is not done. To "
-                          "close the envelope, type {0}."),
-             {m_at.people.typed_word(asked, ANNABELLA_TR("adjourn"))}},
-            now, Privacy::Private);
+        m_at.telling.tell(asked,
+                          {ANNABELLA_TR("Move sealed, question dropped. To close the envelope, type {0}."),
+                           {m_at.people.typed_word(asked, ANNABELLA_TR("adjourn"))}},
+                          now, Privacy::Private);
 }
 
 void Asking::lapse_by_end(Time now) {
     m_at.pages.leave_eyes_alone();
     for (const Seat asked : m_at.questions.take_all())
-        m_at.telling.tell(asked,
-                          {ANNABELLA_TR("The game is over. What you were asked about is not done."), {}}, now,
+        m_at.telling.tell(asked, {ANNABELLA_TR("The game is over. The question is dropped."), {}}, now,
                           privacy_of_question(asked));
 }
 
 void Asking::lapse_questions_of(Seat seat, Time now) {
     m_at.people.table().for_eyes.erase(seat);
     if (m_at.questions.take_of(seat))
-        m_at.telling.tell(
-            seat, {ANNABELLA_TR("What you were asked about is no longer possible. It is not done."), {}}, now,
-            Privacy::Private);
+        m_at.telling.tell(seat, {ANNABELLA_TR("That is no longer possible. The question is dropped."), {}},
+                          now, Privacy::Private);
 }
 
 Privacy Asking::privacy_of_question(Seat asked) const {

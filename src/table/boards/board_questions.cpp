@@ -77,7 +77,7 @@ void BoardQuestions::ask_to_begin_by_board(Side side, Time now) {
         m_asked_seat, wish,
         {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}, .by_board = true});
     m_at.telling.tell_of_players(m_asked_seat,
-                                 Message{ANNABELLA_TR("Start position. A new game: yes or no?")}, now,
+                                 Message{ANNABELLA_TR("Start position. Begin a new game: yes or no?")}, now,
                                  m_at.asking.privacy_of_question(m_asked_seat));
 }
 
@@ -85,7 +85,7 @@ void BoardQuestions::tell_next_wrong(Side side, const Request& request) {
     const game::Game& game = m_at.spoken.game();
     const Side board = game.board(side).exists() ? side : opposite(side);
     if (!game.board(board).exists())
-        return m_at.telling.tell({ANNABELLA_TR("No board is connected."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("No board connected."), {}}, request);
     std::vector<game::BoardDifference> wrong = game.nearest_differences(board);
     if (wrong.empty())
         return m_at.telling.tell(game::BoardClear{board}, request.now);
@@ -158,7 +158,7 @@ void BoardQuestions::ask_about_result(const game::meant::ResultShown& shown, Tim
                                                   ? opposite(*m_at.people.who_plays().own_player)
                                                   : game.turn()},
                             Message{ANNABELLA_TR("Offer a draw")},
-                            Message{ANNABELLA_TR("The kings show a draw. Draw: yes or no?")}, now);
+                            Message{ANNABELLA_TR("The kings show a draw. Offer a draw: yes or no?")}, now);
     const Side loser = opposite(*shown.winner);
     if (loser == m_at.people.who_plays().own_player)
         return; // It resigns by itself.
@@ -175,7 +175,7 @@ void BoardQuestions::ask_about_last_move(Move move, Time now) {
     const std::string text = rules::write_move(before, move);
     ask_about_moves(game.replaced(game::Plies(game.score().plies().count() - 1), text),
                     Message(ANNABELLA_TR("Record {0} as the last move"), {text}),
-                    Message{ANNABELLA_TR("On the board the last move is:")}, before, {move}, now);
+                    Message{ANNABELLA_TR("The board shows the last move:")}, before, {move}, now);
 }
 
 void BoardQuestions::ask_about_unseen(const std::vector<Move>& moves, const Message& before_moves, Time now) {

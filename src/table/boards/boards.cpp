@@ -29,10 +29,8 @@ Message sentence_of(LineState state, std::optional<Side> owner) {
     case LineState::Connected:
         return told(ANNABELLA_TR("The board is connected."), ANNABELLA_TR("{0}'s board is connected."));
     case LineState::Lost:
-        return told(
-            ANNABELLA_TR("The board does not answer. Check its cable; until it is back, moves can be typed."),
-            ANNABELLA_TR(
-                "{0}'s board does not answer. Check its cable; until it is back, moves can be typed."));
+        return told(ANNABELLA_TR("The board does not answer. Check the cable, or type your moves."),
+                    ANNABELLA_TR("{0}'s board does not answer. Check the cable, or type your moves."));
     case LineState::Regained:
         break;
     }
@@ -41,9 +39,8 @@ Message sentence_of(LineState state, std::optional<Side> owner) {
 
 Message restless_sentence(std::optional<Side> owner) {
     if (!owner)
-        return Message{
-            ANNABELLA_TR("The line to the board comes and goes. Check its cable; moves can be typed.")};
-    return {ANNABELLA_TR("The line to {0}'s board comes and goes. Check its cable; moves can be typed."),
+        return Message{ANNABELLA_TR("The board keeps disconnecting. Check the cable, or type your moves.")};
+    return {ANNABELLA_TR("{0}'s board keeps disconnecting. Check the cable, or type your moves."),
             {seat_title(*owner)}};
 }
 

@@ -61,20 +61,18 @@ struct BoardsAtTable::Hearing {
     void operator()(const devices::ClockRead& clock) const {
         const MakerClock::News news = part.m_boards.clock(side).read(clock);
         if (news.battery_low)
-            say(Message{ANNABELLA_TR("The battery of the clock at the board is low.")});
+            say(Message{ANNABELLA_TR("The board clock's battery is low.")});
         if (news.turned)
             part.m_at.pressing.clock_turned(side, news.side, now);
     }
     void operator()(const devices::BatteryRead& battery) const {
         if (!battery.charging)
-            say({ANNABELLA_TR("The battery of the board is at {0} percent."),
-                 {std::to_string(battery.percent)}});
+            say({ANNABELLA_TR("The board's battery is at {0} per cent."), {std::to_string(battery.percent)}});
     }
     void operator()(const devices::PiecesTaught& pieces) const {
-        say(Message{pieces.known
-                        ? ANNABELLA_TR("The board knows its pieces now.")
-                        : ANNABELLA_TR("The board does not know its pieces yet. When all stand as at the "
-                                       "start of a game, it learns them by itself.")});
+        say(Message{pieces.known ? ANNABELLA_TR("The board now recognises its pieces.")
+                                 : ANNABELLA_TR("The board does not recognise its pieces yet. Set up the "
+                                                "start position to teach it.")});
     }
     void operator()(const devices::Lost&) const {
         happen(part.m_boards.lose(side));
@@ -89,8 +87,7 @@ struct BoardsAtTable::Hearing {
             say(*said);
     }
     void operator()(const devices::Incompatible&) const {
-        say(Message{
-            ANNABELLA_TR("The board speaks a newer protocol than this program. Update the program.")});
+        say(Message{ANNABELLA_TR("The board's protocol is too new. Update the program.")});
     }
 
 private:

@@ -93,10 +93,10 @@ struct Placements::Settling {
             part.m_at.board_questions.ask_about_last_move(*other, now);
         else if (const std::vector<Move> unseen = game().moves_while_away(side); !unseen.empty())
             part.m_at.board_questions.ask_about_unseen(
-                unseen, Message{ANNABELLA_TR("Played while the board was away:")}, now);
+                unseen, Message{ANNABELLA_TR("Played while the board was disconnected:")}, now);
         else if (const std::vector<Move> quick = too_quick_to_be_seen(); !quick.empty())
             part.m_at.board_questions.ask_about_unseen(
-                quick, Message{ANNABELLA_TR("On the board it looks as if this was played:")}, now);
+                quick, Message{ANNABELLA_TR("The board suggests that this was played:")}, now);
         else if (const auto capture = unseen_capture(game(), side))
             count(*capture);
     }

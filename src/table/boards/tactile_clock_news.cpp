@@ -24,22 +24,21 @@ std::vector<Message> TactileClockNews::tell(const devices::tactile_clock::ClockE
             [&](const devices::tactile_clock::ClockState& state) { return of_hands(state, white); },
             [&](const devices::Lost&) {
                 return of_line(
-                    Message{ANNABELLA_TR("The tactile clock does not answer. It keeps time by itself; check "
-                                         "its cable.")},
+                    Message{ANNABELLA_TR(
+                        "The tactile clock does not answer, but still keeps time. Check the cable.")},
                     now);
             },
             [&](const devices::Regained&) {
                 return of_line(Message{ANNABELLA_TR("The tactile clock answers again.")}, now);
             },
             [&](const devices::Doubt&) {
-                return of_line(
-                    Message{ANNABELLA_TR("The tactile clock was off for a moment. Who has pressed its lever "
-                                         "just now presses again.")},
-                    now);
+                return of_line(Message{ANNABELLA_TR("The tactile clock was briefly disconnected. If you have "
+                                                    "just pressed, press again.")},
+                               now);
             },
             [](const devices::Incompatible&) {
-                return Said{Message{ANNABELLA_TR(
-                    "The tactile clock speaks a newer protocol than this program. Update the program.")}};
+                return Said{
+                    Message{ANNABELLA_TR("The tactile clock's protocol is too new. Update the program.")}};
             },
         },
         event);
@@ -47,8 +46,8 @@ std::vector<Message> TactileClockNews::tell(const devices::tactile_clock::ClockE
 
 std::vector<Message> TactileClockNews::of_line(Message news, game::Time now) {
     if (auto said = m_line.change(
-            std::move(news),
-            Message{ANNABELLA_TR("The line to the tactile clock comes and goes. Check its cable.")}, now))
+            std::move(news), Message{ANNABELLA_TR("The tactile clock keeps disconnecting. Check the cable.")},
+            now))
         return {std::move(*said)};
     return {};
 }
@@ -61,8 +60,8 @@ std::vector<Message> TactileClockNews::of_hands(const devices::tactile_clock::Cl
         const bool stuck = state.hands[side] == Hands::Stuck;
         if (!std::exchange(m_stuck_told[player], stuck) && stuck)
             said.emplace_back(
-                ANNABELLA_TR("The hands of the tactile clock on {0}'s side do not find twelve. Do not trust "
-                             "that dial."),
+                ANNABELLA_TR(
+                    "The tactile clock's hands on {0}'s side cannot find twelve. Do not trust that dial."),
                 std::vector<MessageArgument>{seat_title(player)});
     }
     return said;

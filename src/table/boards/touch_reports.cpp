@@ -22,12 +22,10 @@ void TouchReports::offer_seen_touch(std::optional<Side> named, const Request& re
         return game.board(side).exists() && !game::has_pegs(game.board(side).kind());
     });
     if (!sees)
-        return m_at.telling.tell(
-            {ANNABELLA_TR(
-                 "What is reported? Type report and the square of the touched piece, or position, turned or "
-                 "colours."),
-             {}},
-            request);
+        return m_at.telling.tell({ANNABELLA_TR("What is wrong? Type report and the touched piece's square, "
+                                               "or position, turned or colours."),
+                                  {}},
+                                 request);
     Side toucher = named.value_or(game.turn());
     auto square = m_seen_touches.to_report(game, toucher);
     if (!named && !square) {
@@ -36,7 +34,7 @@ void TouchReports::offer_seen_touch(std::optional<Side> named, const Request& re
     }
     if (!square)
         return m_at.telling.tell(
-            {ANNABELLA_TR("The board has seen nothing touched. Type {0} and the square of the piece."),
+            {ANNABELLA_TR("The board detected no touch. Type {0} and the piece's square."),
              {m_at.people.first_word(ANNABELLA_TR("report"), request)}},
             request);
     const Side reporter = opposite(toucher);
@@ -65,7 +63,7 @@ void TouchReports::tell_what_stays_touched(Side side, Time now) {
     const Place* const guest = m_at.people.guest_at(seat);
     const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_at.spoken.phrasebook();
     m_at.telling.tell(seat,
-                      {ANNABELLA_TR("The piece on {0} stays touched."),
+                      {ANNABELLA_TR("The piece on {0} is still touched."),
                        {phrase::square_words(book.scheme(), bound.front(), game.position().rules()).text}},
                       now);
     tell_how_to_forgive(side, now);

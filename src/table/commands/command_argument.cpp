@@ -56,9 +56,8 @@ Result<Command> claim(const CommandArgument& argument) {
         return Claim{game::Claim::Perpetual, {}};
     if (means(ANNABELLA_TR("illegal")))
         return Claim{game::Claim::Illegal, {}};
-    return failure(
-        ANNABELLA_TR("What is claimed? Type claim and flag, threefold, fifty, winning-means, perpetual or "
-                     "illegal, and the move if it is yet to be made."));
+    return failure(ANNABELLA_TR("What do you claim? Type claim and flag, threefold, fifty, winning-means, "
+                                "perpetual or illegal, and your intended move, if any."));
 }
 
 Result<Command> report(const CommandArgument& argument) {
@@ -74,8 +73,7 @@ Result<Command> report(const CommandArgument& argument) {
     if (square || rest.empty())
         return ReportTouch{toucher, square};
     return failure(ANNABELLA_TR(
-        "What is reported? Type report and the square of the touched piece, or position, turned or "
-        "colours."));
+        "What is wrong? Type report and the touched piece's square, or position, turned or colours."));
 }
 
 Result<Command> folder(const CommandArgument& argument) {
@@ -110,9 +108,8 @@ Result<Command> resumption(const CommandArgument& argument) {
             command.envelope_lost = true;
         else if (!means(ANNABELLA_TR("without")))
             return failure(
-                ANNABELLA_TR("Who is missing? Type resume-game alone if both are there, or without "
-                             "white, without black, without both behind it; lost, if the envelope "
-                             "is lost."));
+                ANNABELLA_TR("Who is missing? Type resume-game if nobody is, or add without white, without "
+                             "black or without both. Add lost if the envelope is lost."));
     }
     return command;
 }

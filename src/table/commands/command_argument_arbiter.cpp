@@ -53,22 +53,21 @@ Result<Command> clocks(const CommandArgument& argument) {
         if (white && black)
             return SetClocks{{*white, *black}};
     }
-    return failure(ANNABELLA_TR("Two times are needed, White's first, for example clocks 1:10:00 0:59:30."));
+    return failure(ANNABELLA_TR("Type two times, White's first, for example clocks 1:10:00 0:59:30."));
 }
 
 Result<Command> result(const CommandArgument& argument) {
     if (const auto ruled = game::result_from_name(argument.text))
         return DeclareResult{*ruled};
-    return failure(
-        ANNABELLA_TR("A result is 1-0, 0-1, 1/2-1/2 or, where both lose, 0-0; where points are reduced "
-                     "or raised, for example 1/2-0."));
+    return failure(ANNABELLA_TR("A result is 1-0, 0-1, 1/2-1/2, or 0-0 if both lose. With points reduced or "
+                                "raised, it is for example 1/2-0."));
 }
 
 Result<Command> flag(const CommandArgument& argument) {
     std::string_view rest = argument.text;
     if (const auto side = take_side(rest, *argument.translated); side && rest.empty())
         return SeeFlag{*side};
-    return failure(ANNABELLA_TR("Whose flag has fallen? Type arbiter flag, and white or black."));
+    return failure(ANNABELLA_TR("Whose flag has fallen? Type arbiter flag and white or black."));
 }
 
 Result<Command> touch(const CommandArgument& argument) {
@@ -76,15 +75,15 @@ Result<Command> touch(const CommandArgument& argument) {
     if (const auto side = take_side(rest, *argument.translated))
         if (const auto square = square_in(argument, rest))
             return SeeTouch{*side, *square};
-    return failure(ANNABELLA_TR("Who has touched what? Type arbiter touched, white or black, and the square, "
-                                "for example arbiter touched white e4."));
+    return failure(ANNABELLA_TR("Who touched what? Type arbiter touched, white or black and the square, for "
+                                "example arbiter touched white e4."));
 }
 
 Result<Command> illegal(const CommandArgument& argument) {
     std::string_view rest = argument.text;
     const auto side = take_side(rest, *argument.translated);
     if (!rest.empty())
-        return failure(ANNABELLA_TR("Whose move was illegal? Type arbiter illegal, and white or black."));
+        return failure(ANNABELLA_TR("Whose move was illegal? Type arbiter illegal and white or black."));
     return CountIllegal{side};
 }
 
@@ -102,24 +101,23 @@ Result<Command> penalty(const CommandArgument& argument) {
             break;
         return Punish{{*side, known.penalty, *amount, half}};
     }
-    return failure(ANNABELLA_TR(
-        "Who is punished, and how? Type arbiter penalty, white or black, and warning, loss, "
-        "points, points 1/2, maximum, expulsion or device, or add or reduce and a time, for example arbiter "
-        "penalty white add 2m."));
+    return failure(ANNABELLA_TR("Which penalty, and for whom? Type arbiter penalty, white or black, and "
+                                "warning, loss, points, points 1/2, maximum, expulsion or device, or add or "
+                                "reduce and a time, for example arbiter penalty white add 2m."));
 }
 
 Result<Command> retract(const CommandArgument& argument) {
     std::string_view rest = argument.text;
     // Of a move both have made, a number alone says too little.
     if (const auto number = whole_number<int>(rest); number && *number > 0 && *number <= most_moves)
-        return failure(ANNABELLA_TR("Whose move is the last that stands? Type arbiter retract {0} white, or "
-                                    "arbiter retract {0} black."),
-                       {std::string(rest)});
+        return failure(
+            ANNABELLA_TR("Back to whose move? Type arbiter retract {0} white or arbiter retract {0} black."),
+            {std::string(rest)});
     const auto place = take_place(rest, *argument.translated);
     if (place && rest.empty())
         return Retract{*place};
-    return failure(ANNABELLA_TR("Back to which move? Type arbiter retract, the number of the move that still "
-                                "stands, and white or black; 0 is the beginning."));
+    return failure(ANNABELLA_TR("Back to which move? Type arbiter retract, the last valid move's number, and "
+                                "white or black. 0 is the start."));
 }
 
 Result<Command> replace(const CommandArgument& argument) {
@@ -127,8 +125,8 @@ Result<Command> replace(const CommandArgument& argument) {
     const auto place = take_place(rest, *argument.translated);
     if (place && !rest.empty())
         return Replace{*place, std::string(rest)};
-    return failure(ANNABELLA_TR("What is replaced? Type arbiter replace, the number of the last move that is "
-                                "right, white or black, and the moves that follow it; 0 is the beginning."));
+    return failure(ANNABELLA_TR("Replace what? Type arbiter replace, the last correct move's number, white "
+                                "or black, and the moves after it. 0 is the start."));
 }
 
 Result<Command> correction(const CommandArgument& argument) {
@@ -152,8 +150,8 @@ Result<Command> correction(const CommandArgument& argument) {
     if (!place || !*place)
         return CorrectMove{std::string(argument.text)};
     if (rest.empty())
-        return failure(ANNABELLA_TR("Which move was it? Type it behind the number, for example correct "
-                                    "13 white Be4."));
+        return failure(
+            ANNABELLA_TR("Which move was it? Type it at the end, for example correct 13 white Be4."));
     return CorrectRecord{**place, std::string(rest)};
 }
 
@@ -176,8 +174,8 @@ Result<Command> report_lines(const CommandArgument& argument) {
     const auto lines = whole_number<int>(argument.text);
     if (lines && *lines >= 1 && *lines <= 100)
         return TellReport{*lines};
-    return failure(ANNABELLA_TR("How many lines? Type arbiter read-report and a number from 1 to 100, "
-                                "or without a number for its length and its seal."));
+    return failure(ANNABELLA_TR("How many lines? Type arbiter read-report and a number from 1 to 100, or no "
+                                "number for its length and checksum."));
 }
 
 } // namespace annabella::table::argument

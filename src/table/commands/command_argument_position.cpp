@@ -52,9 +52,9 @@ std::optional<std::uint8_t> kind_by_name(const CommandArgument& argument, std::s
 
 Result<Command> no_kind(std::string_view text) {
     if (text.empty())
-        return failure(ANNABELLA_TR("Which pieces? Name a kind or a colour, for example pieces knight or "
-                                    "pieces white."));
-    return failure(ANNABELLA_TR("{0} is no kind of piece. Name one, for example pieces knight."),
+        return failure(ANNABELLA_TR(
+            "Which pieces? Type a kind or a colour, for example pieces knight or pieces white."));
+    return failure(ANNABELLA_TR("{0} is not a kind of piece. Type one, for example pieces knight."),
                    {std::string(text)});
 }
 
@@ -78,7 +78,7 @@ namespace argument {
 
 Result<Command> square(const CommandArgument& argument) {
     if (argument.empty())
-        return failure(ANNABELLA_TR("Which square? Say a file and a rank, for example square e4."));
+        return failure(ANNABELLA_TR("Which square? Type a file and a rank, for example square e4."));
     if (const auto square = square_in(argument, argument.text))
         return Ask{game::Question::Square, *square, {}};
     // Lichess: "s e", "s 4".
@@ -86,26 +86,26 @@ Result<Command> square(const CommandArgument& argument) {
         return Ask{game::Question::File, *square, {}};
     if (const auto square = square_of_line(argument, true))
         return Ask{game::Question::Rank, *square, {}};
-    return failure(ANNABELLA_TR("{0} is not a square. Say a file and a rank, for example square e4."),
+    return failure(ANNABELLA_TR("{0} is not a square. Type a file and a rank, for example square e4."),
                    {std::string(argument.text)});
 }
 
 Result<Command> rank(const CommandArgument& argument) {
     if (const auto square = square_of_line(argument, true))
         return Ask{game::Question::Rank, *square, {}};
-    return failure(ANNABELLA_TR("Which rank? Say its number or one of its squares, for example rank 4."));
+    return failure(ANNABELLA_TR("Which rank? Type its number or one of its squares, for example rank 4."));
 }
 
 Result<Command> file(const CommandArgument& argument) {
     if (const auto square = square_of_line(argument, false))
         return Ask{game::Question::File, *square, {}};
-    return failure(ANNABELLA_TR("Which file? Say its letter or one of its squares, for example file e."));
+    return failure(ANNABELLA_TR("Which file? Type its letter or one of its squares, for example file e."));
 }
 
 Result<Command> question_of_square(const CommandArgument& argument, game::Question question) {
     if (const auto square = argument.empty() ? std::nullopt : square_in(argument, argument.text))
         return Ask{question, *square, {}};
-    return failure(ANNABELLA_TR("Which square? Type it behind the word, for example e4."));
+    return failure(ANNABELLA_TR("Which square? Type it after the command, for example e4."));
 }
 
 Result<Command> walk(const CommandArgument& argument) {
@@ -113,7 +113,7 @@ Result<Command> walk(const CommandArgument& argument) {
         return WalkBoard{};
     if (const auto square = square_in(argument, argument.text))
         return WalkBoard{*square};
-    return failure(ANNABELLA_TR("Which square? Type it behind the word, for example e4."));
+    return failure(ANNABELLA_TR("Which square? Type it after the command, for example e4."));
 }
 
 Result<Command> board(const CommandArgument& argument) {

@@ -24,12 +24,12 @@ bool is_of_seat(std::optional<Seat> seat, const CommandRow* row) {
 
 Message not_of_seat(std::optional<Seat> seat) {
     if (!seat)
-        return {ANNABELLA_TR("Who looks on hears the game, and does nothing in it."), {}};
+        return {ANNABELLA_TR("An onlooker hears the game, but takes no part."), {}};
     if (phrase::is_player(*seat))
-        return {ANNABELLA_TR("What the arbiter does is typed at his own seat, or at the table itself."), {}};
+        return {ANNABELLA_TR("Only the arbiter's seat or the table accepts that."), {}};
     if (*seat == Seat::Arbiter)
-        return {ANNABELLA_TR("What a player does is typed at his own seat, or at the table itself."), {}};
-    return {ANNABELLA_TR("This is none of an assistant's six duties."), {}};
+        return {ANNABELLA_TR("Only a player's seat or the table accepts that."), {}};
+    return {ANNABELLA_TR("That is not one of an assistant's six duties."), {}};
 }
 
 bool is_withheld(const CommandRow& row, const game::Game& game) {

@@ -43,20 +43,21 @@ Completion several(std::string_view begun, const std::vector<std::string>& words
     Completion completion;
     if (count_characters(common) > characters)
         completion = {characters, common, {}};
-    completion.told = told.size() <= Completer::most_told
-                          ? Message{"{0}", {listed(told)}}
-                          : Message{ANNABELLA_TR("Many words begin so. Type one more letter, or help."), {}};
+    completion.told =
+        told.size() <= Completer::most_told
+            ? Message{"{0}", {listed(told)}}
+            : Message{ANNABELLA_TR("Many words start like that. Type another letter, or help."), {}};
     return completion;
 }
 
-Completion none() { return {0, {}, {ANNABELLA_TR("Nothing that can be typed here begins so."), {}}}; }
+Completion none() { return {0, {}, {ANNABELLA_TR("Nothing here starts like that."), {}}}; }
 
 /// What is told of what stands behind a command, where that is no word out of a table.
 Completion behind(const CommandRow& row, const Translate& translated) {
     const std::string word = own_form(row.word, translated);
     if (row.argument.empty())
-        return {0, {}, {ANNABELLA_TR("Nothing stands behind {0}."), {word}}};
-    return {0, {}, {ANNABELLA_TR("Behind {0} stands: {1}."), {word, Message{std::string(row.argument)}}}};
+        return {0, {}, {ANNABELLA_TR("Nothing may follow {0}."), {word}}};
+    return {0, {}, {ANNABELLA_TR("After {0}, type {1}."), {word, Message{std::string(row.argument)}}}};
 }
 
 /// What stands behind the command as it is: a path may have blanks in it, and at its end.

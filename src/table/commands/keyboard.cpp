@@ -182,13 +182,11 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
     if (is_answer)
         return Given{by, AnswerQuestion{answer == Answer::Yes}};
     if (by.role == Giver::Role::Arbiter)
-        return misread(
-            {ANNABELLA_TR("Nothing the arbiter does is called so. To hear what he does, type help arbiter."),
-             {}});
+        return misread({ANNABELLA_TR("The arbiter has no such command. For a list, type help arbiter."), {}});
     if (line.argument.empty())
-        return misread({ANNABELLA_TR("What does the assistant do? Type it behind the word assistant, for "
-                                     "example assistant e4."),
-                        {}});
+        return misread(
+            {ANNABELLA_TR("What does the assistant do? Type it after assistant, for example assistant e4."),
+             {}});
     return Given{by, SayMove{line.argument}};
 }
 

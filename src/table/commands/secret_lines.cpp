@@ -171,10 +171,8 @@ const CommandRow* SecretLines::secret_of(std::string_view line) const {
 Message not_repeated(const CommandRow& secret) {
     return {
         secret.manner.speaker == Speaker::Arbiter
-            ? ANNABELLA_TR("Not understood. It is not repeated here, since it may be a code: write {0}, a "
-                           "blank and the code.")
-            : ANNABELLA_TR("Not understood. It is not repeated here, since it may be a move to be sealed: "
-                           "write {0}, a blank and the move."),
+            ? ANNABELLA_TR("Not understood, and not read back. For a code, type {0}, a space and the code.")
+            : ANNABELLA_TR("Not understood, and not read back. To seal, type {0}, a space and the move."),
         {Message{std::string(secret.word), {}}}};
 }
 

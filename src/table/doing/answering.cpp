@@ -122,22 +122,21 @@ void Answering::tell_nothing_asked(const Answerer& by, const Request& request) {
     if (const auto side = by.speaker ? phrase::side_of(*by.speaker) : by.keyboard;
         offer && !m_at.spoken.game().result() && by.speaker != Seat::Arbiter &&
         (!side || side == opposite(*offer)))
-        return m_at.telling.tell_here(
-            by.speaker ? by.speaker : own,
-            {ANNABELLA_TR("Yes or no is no answer to a draw offer. Type {0} or {1}."),
-             {m_at.people.first_word(ANNABELLA_TR("accept"), request),
-              m_at.people.first_word(ANNABELLA_TR("decline"), request)}},
-            request);
-    if (!m_at.spoken.game().proposal() || !decides)
-        return m_at.telling.tell_here(by.speaker ? by.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}},
+        return m_at.telling.tell_here(by.speaker ? by.speaker : own,
+                                      {ANNABELLA_TR("To answer the draw offer, type {0} or {1}."),
+                                       {m_at.people.first_word(ANNABELLA_TR("accept"), request),
+                                        m_at.people.first_word(ANNABELLA_TR("decline"), request)}},
                                       request);
+    if (!m_at.spoken.game().proposal() || !decides)
+        return m_at.telling.tell_here(by.speaker ? by.speaker : own,
+                                      {ANNABELLA_TR("There is no question to answer."), {}}, request);
     const auto typed = [&](std::string_view word) {
         return at_his_seat
                    ? m_at.people.first_word(word, request)
                    : m_at.people.prefix_of(Seat::Arbiter) + ' ' + m_at.people.first_word(word, request);
     };
     m_at.telling.tell(Seat::Arbiter,
-                      {ANNABELLA_TR("Yes or no is no answer here. Decide with {0} or {1}."),
+                      {ANNABELLA_TR("To decide, type {0} or {1}."),
                        {typed(ANNABELLA_TR("grant")), typed(ANNABELLA_TR("refuse"))}},
                       request.now);
 }

@@ -131,10 +131,10 @@ void Commands::echo(const Misread& typed, Time now) {
 bool Commands::is_typed_elsewhere(std::optional<phrase::Seat> seat, const Request& request) {
     if (request.place->is_elsewhere() || !seat || !m_at.people.is_taken(*seat))
         return false;
-    m_at.telling.speak(m_at.telling.words_at_table(
-                           {ANNABELLA_TR("{0} sits at a terminal of his own: what is his is typed there."),
-                            {seat_title(*seat)}}),
-                       request.now);
+    m_at.telling.speak(
+        m_at.telling.words_at_table(
+            {ANNABELLA_TR("{0} is at another terminal. Type that there."), {seat_title(*seat)}}),
+        request.now);
     return true;
 }
 
@@ -142,7 +142,7 @@ bool Commands::is_for_own_player(const Giver& by, const Request& request) {
     if (!m_at.people.who_plays().own_player || (by.side != m_at.people.who_plays().own_player &&
                                                 request.assistant_of != m_at.people.who_plays().own_player))
         return false;
-    m_at.telling.tell({ANNABELLA_TR("{0} plays by itself: nothing can be typed for that side."),
+    m_at.telling.tell({ANNABELLA_TR("{0} plays automatically. You cannot type for that side."),
                        {seat_title(*m_at.people.who_plays().own_player)}},
                       request.by(phrase::seat_of(opposite(*m_at.people.who_plays().own_player))));
     return true;
@@ -213,7 +213,7 @@ void Commands::do_for_guest(const Given& given, const Request& request) {
         return m_at.telling.hear(*request.place,
                                  Message{m_at.spoken.game().result()
                                              ? ANNABELLA_TR("You have left your seat.")
-                                             : ANNABELLA_TR("You have left your seat. The game goes on.")},
+                                             : ANNABELLA_TR("You have left your seat. The game continues.")},
                                  request.now);
     }
     if (const auto* ask = std::get_if<Ask>(&given.what);

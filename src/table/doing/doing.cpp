@@ -82,24 +82,23 @@ void Doing::operator()(const AnnounceMove& command) const {
 
 void Doing::operator()(const RepeatMove& command) const {
     if (const auto* const text = std::get_if<std::string>(&command.move); text != nullptr && text->empty())
-        return tell({ANNABELLA_TR("Repeat which move? Type {0} and the move, or the move alone."),
+        return tell({ANNABELLA_TR("Repeat which move? Type {0} and the move, or only the move."),
                      {at.people.first_word(ANNABELLA_TR("repeat"), request)}});
     act(at.moves.repetition(side, command.move));
 }
 
 void Doing::operator()(const CorrectMove& command) const {
     if (const auto* const text = std::get_if<std::string>(&command.move); text != nullptr && text->empty())
-        return tell(
-            {ANNABELLA_TR("What was the move? Type {0} and the move as it was meant; of one in the record "
-                          "its number, white or black, and the move, for example correct 13 white Be4."),
-             {at.people.first_word(ANNABELLA_TR("correct"), request)}});
+        return tell({ANNABELLA_TR("Type {0} and the move you meant. Earlier moves need number and colour, "
+                                  "for example correct 13 white Be4."),
+                     {at.people.first_word(ANNABELLA_TR("correct"), request)}});
     act(at.spoken.corrected(side, command.move));
 }
 
 void Doing::operator()(const SealMove& command) const {
     // Whether a move is legal is told its sealer, who may not ask that at any time of a tournament.
     if (game().table().mode == game::Mode::Tournament && !game().sealing_is_due(side))
-        return tell({ANNABELLA_TR("No sealed move has been asked for. Who wants to adjourn, types {0}."),
+        return tell({ANNABELLA_TR("No sealed move is due. To adjourn, type {0}."),
                      {at.people.first_word(ANNABELLA_TR("adjourn"), request)}});
     act(at.spoken.sealed(side, command.move));
 }
@@ -330,12 +329,10 @@ void Doing::operator()(const Quit&) const {
     at.commands.quit();
     if (!at.recorder.keep_backlog())
         return at.telling.say(
-            {ANNABELLA_TR("Goodbye. The end of the game could not be kept: the journal cannot be "
-                          "written."),
-             {}},
+            {ANNABELLA_TR("Goodbye. The journal cannot be written, so the game's end is not saved."), {}},
             request.now);
     // Who sits elsewhere is told that the table is closed.
-    const Message farewell{ANNABELLA_TR("Goodbye. The game is kept in the journal."), {}};
+    const Message farewell{ANNABELLA_TR("Goodbye. The game is saved in the journal."), {}};
     at.telling.speak(at.telling.words_at_table(farewell), request.now);
 }
 

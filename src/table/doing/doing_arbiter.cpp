@@ -161,7 +161,7 @@ void Doing::operator()(const Retract& command) const {
     const auto plies = plies_to(command.place);
     if (!plies)
         return;
-    Message question{ANNABELLA_TR("Go back to the beginning of the game"), {}};
+    Message question{ANNABELLA_TR("Go back to the start of the game"), {}};
     if (*plies > game::no_plies)
         question = {ANNABELLA_TR("Go back to the position after {side}'s move {0}"),
                     command.place->side,
@@ -189,7 +189,7 @@ void Doing::operator()(const CorrectRecord& command) const {
             return tell({std::string(phrase::rule_sentence(game::Rule::DutyNotGiven)), {}});
     }
     if (game().table().mode == game::Mode::Tournament)
-        return tell({ANNABELLA_TR("At a tournament the arbiter alone puts the record right. He types {0}."),
+        return tell({ANNABELLA_TR("At a tournament, only the arbiter corrects the record, with {0}."),
                      {at.people.first_word(ANNABELLA_TR("arbiter"), request) + ' ' +
                       at.people.first_word(ANNABELLA_TR("replace"), request)}});
     const auto plies = plies_to(command.place);
@@ -228,12 +228,12 @@ void Doing::operator()(const LockGame&) const {
 void Doing::operator()(const UnlockGame& command) const {
     // Where the program at the seat has not asked for the code, the next line is none.
     if (request.place->is_elsewhere() && command.code.empty() && at.locking.lock() != nullptr)
-        return tell({ANNABELLA_TR("Type {0}, a blank and the code."),
+        return tell({ANNABELLA_TR("Type {0}, a space and the code."),
                      {at.people.first_word(ANNABELLA_TR("unlock"), request)}});
     if (at.locking.lock() == nullptr)
         return tell_turned(std::nullopt);
     if (at.locking.tries_code())
-        return tell({ANNABELLA_TR("Another code is just being tried."), {}});
+        return tell({ANNABELLA_TR("Another code is being checked."), {}});
     if (const auto turned = at.locking.lock()->unlock(command.code, game().score().entries.size()))
         return tell_turned(turned);
     at.locking.try_code(command.code);
@@ -251,7 +251,7 @@ void Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
 void Doing::operator()(const TellReport& command) const {
     if (at.commands.lent().report == nullptr)
         return tell(
-            {ANNABELLA_TR("No report is written of this game. annabella-tournament writes one."), {}});
+            {ANNABELLA_TR("This game has no arbiter's report. annabella-tournament writes one."), {}});
     // It tells what was for one player alone.
     if (command.last_lines == 0)
         return at.telling.tell(phrase::Seat::Arbiter, at.commands.lent().report->summary(), request.now,
@@ -266,9 +266,7 @@ void Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }
 void Doing::operator()(const TellTables&) const {
     if (request.place->is_elsewhere())
         at.telling.hear(*request.place, at.showing.waiting_for_arbiter(*request.place), request.now);
-    tell({ANNABELLA_TR("This table is the only one here. For several, start join --arbiter and name "
-                       "them."),
-          {}});
+    tell({ANNABELLA_TR("This is the only table. For several, start join --arbiter with their names."), {}});
 }
 
 } // namespace annabella::table

@@ -15,10 +15,10 @@ void Doing::operator()(const ListenToMe&) const {
     if (game().table().mode == game::Mode::Tournament)
         return tell({ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}});
     if (!at.spoken_moves.has_ear())
-        return tell({ANNABELLA_TR("Nobody listens here: type, or start play with --listen."), {}});
+        return tell({ANNABELLA_TR("The program is not listening. Type, or start play with --listen."), {}});
     // What is sealed nobody else may hear.
     if (game().seal_asked())
-        return tell({ANNABELLA_TR("A move to be sealed is typed and not spoken."), {}});
+        return tell({ANNABELLA_TR("Type a sealed move. Do not say it."), {}});
     // Where the microphone hears the voice, a move that waits to be said again would be taken for his.
     if (at.people.table().ears.listening == Listening::Apart)
         at.telling.hush();
@@ -27,8 +27,7 @@ void Doing::operator()(const ListenToMe&) const {
     const Side speaker = at.commands.side_of(by, SayMove{}, request);
     const bool own_key = by.side.has_value() || at.people.keyboard_side(*request.place).has_value();
     if (!at.spoken_moves.listen_to({speaker, at.spoken_moves.position_to_hear(speaker), own_key}))
-        tell({ANNABELLA_TR("{0} is speaking. Press again when that is over."),
-              {seat_title(opposite(speaker))}});
+        tell({ANNABELLA_TR("{0} is speaking. Press again afterwards."), {seat_title(opposite(speaker))}});
 }
 
 } // namespace annabella::table

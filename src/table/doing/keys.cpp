@@ -52,11 +52,11 @@ void Keys::obey(const NamedKey& key, const Request& request) {
         m_at.spoken.phrasebook().translator().language(People::language(request));
     if (!helped && is_help(key.becomes))
         return m_at.telling.tell(
-            {ANNABELLA_TR("Now each key says what it does, and does nothing. {0} or {1} ends that."),
+            {ANNABELLA_TR("Key help on: keys only say what they do. To end it, press {0} or {1}."),
              {std::string(leave_key), std::string(help_key)}},
             request);
     if (helped && !is_help(key.becomes))
-        return m_at.telling.tell({ANNABELLA_TR("The keys do again what they say."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("Key help off."), {}}, request);
     if (key.was == KeyMode::BoardHelp)
         return m_at.helping.tell_board_key(as_american_key(key.name, spoken), request);
     if (helped)
@@ -64,7 +64,7 @@ void Keys::obey(const NamedKey& key, const Request& request) {
     if (key.was != KeyMode::Board && key.becomes == KeyMode::Board)
         return m_at.walking.walk(std::nullopt, request);
     if (key.was == KeyMode::Board && key.becomes == KeyMode::Line)
-        return m_at.telling.tell({ANNABELLA_TR("The board is left."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("You have left the board."), {}}, request);
     if (key.was == KeyMode::Board)
         return m_at.walking.cursor_key(as_american_key(key.name, spoken), request);
     do_key(key, request);
@@ -73,7 +73,7 @@ void Keys::obey(const NamedKey& key, const Request& request) {
 void Keys::do_key(const NamedKey& key, const Request& request) {
     const CommandRow* const row = row_of_key(key.name);
     if (row == nullptr)
-        return m_at.telling.tell({ANNABELLA_TR("The key {0} does nothing. Type {1} {2}."),
+        return m_at.telling.tell({ANNABELLA_TR("The key {0} does nothing. For help, type {1} {2}."),
                                   {key.name, m_at.people.first_word(ANNABELLA_TR("help"), request),
                                    m_at.people.first_word(ANNABELLA_TR("keys"), request)}},
                                  request);
@@ -91,7 +91,7 @@ void Keys::do_key(const NamedKey& key, const Request& request) {
     // Whoever has begun to type may think that it has been said.
     if (key.line_begun && std::holds_alternative<PressClock>(*command))
         return m_at.telling.tell(
-            {ANNABELLA_TR("A line is begun and not ended. End it with Enter, then press."), {}}, request);
+            {ANNABELLA_TR("Your line is unfinished. End it with Enter, then press."), {}}, request);
     if (!request.place->is_elsewhere() && !m_at.people.keyboard_side(*request.place))
         if (const auto* const ask = std::get_if<Ask>(&*command))
             if (ask->question == game::Question::OwnTime || ask->question == game::Question::OpponentsTime)
@@ -128,19 +128,18 @@ void Keys::tell_key(const std::string& key, const Request& request) {
                    : m_at.telling.tell(m_at.helping.why_not_given(*row, request), request);
     if (key == "Enter")
         return m_at.telling.tell(
-            {ANNABELLA_TR("Enter ends the line. Where nothing is typed it presses the clock."), {}}, request);
+            {ANNABELLA_TR("Enter ends the line. With nothing typed, it presses the clock."), {}}, request);
     if (const char* edits = what_edits(key); edits != nullptr)
         return m_at.telling.tell({edits, {}}, request);
     for (const CommandRow* row : commands_called(key, m_at.people.translate(request)))
         if (m_at.helping.may_give(*row, request))
             return m_at.helping.tell_help(*row, request);
     if (is_named(key))
-        return m_at.telling.tell({ANNABELLA_TR("The key {0} does nothing. Type {1} {2}."),
+        return m_at.telling.tell({ANNABELLA_TR("The key {0} does nothing. For help, type {1} {2}."),
                                   {key, m_at.people.first_word(ANNABELLA_TR("help"), request),
                                    m_at.people.first_word(ANNABELLA_TR("keys"), request)}},
                                  request);
-    m_at.telling.tell(
-        {ANNABELLA_TR("Letters, digits and signs are typed into the line: a move or a word."), {}}, request);
+    m_at.telling.tell({ANNABELLA_TR("Type a move or a word with letters, digits and symbols."), {}}, request);
 }
 
 void Keys::take_from(const Outlet& outlet, const NamedKey& key, Time now) {

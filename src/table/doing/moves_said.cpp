@@ -24,12 +24,10 @@ bool MovesSaid::must_seal(Side speaker, const Request& request) {
     // FIDE 2009, adjournment 1a: the move goes into the envelope. Nobody is to hear it by mistake.
     if (!game.seal_asked() || speaker != game.turn())
         return false;
-    m_at.telling.tell(
-        {ANNABELLA_TR("Your move is to be sealed. Type the word {0} before it; without that word all would "
-                      "hear it."),
-         {m_at.people.first_word(ANNABELLA_TR("seal"), request)}},
-        request.by(request.assistant_of ? phrase::assistant_of(*request.assistant_of)
-                                        : phrase::seat_of(speaker)));
+    m_at.telling.tell({ANNABELLA_TR("Your move must be sealed. Type {0} before it, or everybody hears it."),
+                       {m_at.people.first_word(ANNABELLA_TR("seal"), request)}},
+                      request.by(request.assistant_of ? phrase::assistant_of(*request.assistant_of)
+                                                      : phrase::seat_of(speaker)));
     return true;
 }
 

@@ -53,7 +53,7 @@ void Retelling::introduce(Time now) {
     };
     if (!wants(Side::White) && !wants(Side::Black))
         return;
-    tell([&](const std::string&) { return Message{ANNABELLA_TR("{side} is on move."), game.turn()}; });
+    tell([&](const std::string&) { return Message{ANNABELLA_TR("{side} to move."), game.turn()}; });
     if (const game::TimeControl& control = game.table().control; control.has_clock())
         tell([&](const std::string& language) {
             return Message{ANNABELLA_TR("Each player has {0}."),
@@ -79,14 +79,13 @@ void Retelling::recapitulate(Time now) {
     }
     m_at.telling.say({game.adjourned()
                           ? ANNABELLA_TR("The game is adjourned. To resume it, type resume-game.")
-                          : ANNABELLA_TR("The game goes on."),
+                          : ANNABELLA_TR("The game continues."),
                       {}},
                      now);
     if (game.paused() && !game.adjourned())
         tell(game::ClocksStopped{});
-    m_at.telling.say(game.result_waits()
-                         ? Message{ANNABELLA_TR("The result waits for the arbiter's decision.")}
-                         : Message{ANNABELLA_TR("{side} is on move."), game.turn()},
+    m_at.telling.say(game.result_waits() ? Message{ANNABELLA_TR("The arbiter will decide the result.")}
+                                         : Message{ANNABELLA_TR("{side} to move."), game.turn()},
                      now);
     m_at.acts.happen(game::Asked{m_at.people.keyboard_side(m_at.people.table()).value_or(game.turn()),
                                  game::Question::Last,
@@ -130,9 +129,7 @@ void Retelling::adjust_voice(VoiceChange change, const Message& answer, const Re
     // Who sits elsewhere has a voice of his own, or none; the table's is not his.
     const Place& place = *request.place;
     if (place.is_elsewhere() && !place.ears.voice)
-        return m_at.telling.tell(
-            {ANNABELLA_TR("At your terminal nothing is spoken, so there is no voice to change."), {}},
-            request);
+        return m_at.telling.tell({ANNABELLA_TR("Your terminal has no voice to change."), {}}, request);
     const bool is_players = !place.is_elsewhere() && request.giver;
     place.adjust(is_players ? phrase::side_of(*request.giver) : std::nullopt, change);
     m_at.telling.tell(answer, request);

@@ -22,12 +22,12 @@ using phrase::Seat;
 
 Result<void> Seating::seat(const Guest& guest, Time now) {
     if (guest.seat && m_at.people.is_taken(*guest.seat))
-        return failure(ANNABELLA_TR("Somebody sits there already: {0}."), {seat_title(*guest.seat)});
+        return failure(ANNABELLA_TR("That seat is already taken: {0}."), {seat_title(*guest.seat)});
     const auto side = guest.seat ? phrase::side_of(*guest.seat) : std::nullopt;
     if (side && !phrase::is_player(*guest.seat) && m_at.spoken.game().table().seat(*side).assistant.empty())
-        return failure(ANNABELLA_TR("There is no such seat at this table: {0}."), {seat_title(*guest.seat)});
+        return failure(ANNABELLA_TR("This table has no such seat: {0}."), {seat_title(*guest.seat)});
     if (side && side == m_at.people.who_plays().own_player)
-        return failure(ANNABELLA_TR("{0} plays by itself: nothing can be typed for that side."),
+        return failure(ANNABELLA_TR("{0} plays automatically. You cannot type for that side."),
                        {seat_title(*guest.seat)});
     if (guest.seat == Seat::Arbiter && m_at.locking.lock() != nullptr && m_at.locking.lock()->has_code())
         if (const auto wrong = m_at.locking.lock()->wrong_code(guest.code)) {
@@ -37,11 +37,10 @@ Result<void> Seating::seat(const Guest& guest, Time now) {
     if (guest.seat)
         m_at.asking.lapse_questions_of(*guest.seat, now);
     if (guest.seat)
-        m_at.telling.say(Message{ANNABELLA_TR("Somebody has sat down at a terminal of his own: {0}."),
-                                 {seat_title(*guest.seat)}},
+        m_at.telling.say(Message{ANNABELLA_TR("Now at another terminal: {0}."), {seat_title(*guest.seat)}},
                          now);
     else
-        tell_of_onlooker({ANNABELLA_TR("Somebody has come to look on."), {}}, now);
+        tell_of_onlooker({ANNABELLA_TR("An onlooker has arrived."), {}}, now);
     Place& seated = m_at.people.elsewhere().emplace_back();
     seated.seat = guest.seat;
     seated.language = guest.language;
@@ -56,7 +55,7 @@ Result<void> Seating::seat(const Guest& guest, Time now) {
     if (side && phrase::is_player(*guest.seat))
         m_at.spoken.set_typed_in(*side, guest.language);
     m_at.telling.hear(seated,
-                      Message{ANNABELLA_TR("This is your seat: {0}. For help, type help."),
+                      Message{ANNABELLA_TR("Your seat: {0}. For help, type help."),
                               {guest.seat ? seat_title(*guest.seat) : Message{ANNABELLA_TR("Onlooker")}}},
                       now);
     m_at.showing.tell_status(seated, now);
@@ -83,13 +82,10 @@ void Seating::unseat(const Outlet& outlet, Time now) {
     if (seat)
         m_at.questions.take_of(*seat);
     if (seat)
-        m_at.telling.say(
-            Message{ANNABELLA_TR("Who sat there has left; what is to be done there is done at the table "
-                                 "again: {0}."),
-                    {seat_title(*seat)}},
-            now);
+        m_at.telling.say(Message{ANNABELLA_TR("This seat is back at the table: {0}."), {seat_title(*seat)}},
+                         now);
     else
-        tell_of_onlooker({ANNABELLA_TR("Who looked on has left."), {}}, now);
+        tell_of_onlooker({ANNABELLA_TR("An onlooker has left."), {}}, now);
     // What the arbiter has not decided is asked where he is now.
     if (seat == Seat::Arbiter && m_at.spoken.game().proposal())
         m_at.telling.tell(game::Proposed{*m_at.spoken.game().proposal()}, now);

@@ -71,35 +71,34 @@ void SpokenMoves::answer_speech(const phrase::Understood& heard, const Speaking&
                                 const Request& request) {
     // The words that are heard are those of the table's scheme.
     const phrase::Scheme& scheme = m_at.spoken.phrasebook().scheme();
-    std::visit(
-        Overloaded{
-            [&](const phrase::MoveHeard& move) {
-                const game::SpokenMove meant{speaking.where, move.move};
-                m_spoken_move = HeardMove{speaking.by, meant};
-                read_back(phrase::announce(scheme, meant),
-                          move.sure ? std::nullopt : std::optional<Message>({ANNABELLA_TR("Perhaps:"), {}}),
-                          Message{ANNABELLA_TR("Announce it: yes or no?"), {}}, request);
-            },
-            [&](const phrase::IllegalMoveHeard& move) {
-                read_back(phrase::announce(scheme, move.said), Message{ANNABELLA_TR("Not legal here:"), {}},
-                          std::nullopt, request);
-            },
-            [&](const phrase::NewPieceUnsaid&) {
-                m_at.telling.tell({ANNABELLA_TR("Say the new piece as well."), {}}, request);
-            },
-            [&](const phrase::UnclearYes&) {
-                const bool waits = m_spoken_move && is_answered_by(m_spoken_move->by, speaking);
-                m_at.telling.tell({waits
-                                       ? ANNABELLA_TR("That was no clear yes. Press Enter, or say it again.")
-                                       : ANNABELLA_TR("That was not understood. Say it again."),
+    std::visit(Overloaded{[&](const phrase::MoveHeard& move) {
+                              const game::SpokenMove meant{speaking.where, move.move};
+                              m_spoken_move = HeardMove{speaking.by, meant};
+                              read_back(phrase::announce(scheme, meant),
+                                        move.sure ? std::nullopt
+                                                  : std::optional<Message>({ANNABELLA_TR("Perhaps:"), {}}),
+                                        Message{ANNABELLA_TR("Announce it: yes or no?"), {}}, request);
+                          },
+                          [&](const phrase::IllegalMoveHeard& move) {
+                              read_back(phrase::announce(scheme, move.said),
+                                        Message{ANNABELLA_TR("Illegal here:"), {}}, std::nullopt, request);
+                          },
+                          [&](const phrase::NewPieceUnsaid&) {
+                              m_at.telling.tell({ANNABELLA_TR("Say the new piece as well."), {}}, request);
+                          },
+                          [&](const phrase::UnclearYes&) {
+                              const bool waits = m_spoken_move && is_answered_by(m_spoken_move->by, speaking);
+                              m_at.telling.tell(
+                                  {waits ? ANNABELLA_TR("Your yes was unclear. Press Enter, or say it again.")
+                                         : ANNABELLA_TR("Not understood. Say it again."),
                                    {}},
                                   request);
-            },
-            [&](const phrase::NothingHeard&) {
-                m_at.telling.tell({ANNABELLA_TR("That was not understood. Say it again."), {}}, request);
-            },
-            [&](phrase::SpokenWish wished) { wish(wished, speaking, request); }},
-        heard);
+                          },
+                          [&](const phrase::NothingHeard&) {
+                              m_at.telling.tell({ANNABELLA_TR("Not understood. Say it again."), {}}, request);
+                          },
+                          [&](phrase::SpokenWish wished) { wish(wished, speaking, request); }},
+               heard);
 }
 
 void SpokenMoves::not_heard(const Error& why, const Speaking& speaking, Time now) {
@@ -116,7 +115,7 @@ void SpokenMoves::wish(phrase::SpokenWish wish, const Speaking& speaking, const 
     };
     const bool answers = wish == phrase::SpokenWish::Yes || wish == phrase::SpokenWish::No;
     if (answers && !(m_spoken_move && is_answered_by(m_spoken_move->by, speaking)))
-        return m_at.telling.tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("There is no spoken move to confirm."), {}}, request);
     switch (wish) {
     case phrase::SpokenWish::Times:
         return ask(Ask{game::Question::Time});
@@ -128,7 +127,7 @@ void SpokenMoves::wish(phrase::SpokenWish wish, const Speaking& speaking, const 
         return confirm_spoken_move(request);
     case phrase::SpokenWish::No:
         m_spoken_move.reset();
-        return m_at.telling.tell({ANNABELLA_TR("Then not. Say it again."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("Cancelled. Say it again."), {}}, request);
     }
 }
 
@@ -150,7 +149,7 @@ void SpokenMoves::confirm_spoken_move(const Request& request) {
     const auto [by, move] = *std::exchange(m_spoken_move, std::nullopt);
     // A board, or the other player, may have moved meanwhile.
     if (!(move.before == position_to_hear(by)))
-        return m_at.telling.tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}},
+        return m_at.telling.tell({ANNABELLA_TR("There is no spoken move to confirm."), {}},
                                  request.by(phrase::seat_of(by)));
     m_at.commands.do_command(Given{Giver::at(phrase::seat_of(by)), SayMove{move}}, request);
 }

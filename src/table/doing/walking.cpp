@@ -88,7 +88,7 @@ void Walking::tell_position_shown(const Request& request) {
     const game::Game& game = m_at.spoken.game();
     const std::size_t shown = request.place->cursor.plies(game).count();
     if (shown == 0)
-        return m_at.telling.tell({ANNABELLA_TR("The beginning of the game."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("Start of the game."), {}}, request);
     const game::ScoreEntry& entry = game.score().entries[shown - 1];
     const game::SpokenMove move{game.position_after(game::Plies(shown - 1)), entry.move};
     const phrase::Words words = phrase::announce(People::book(request).scheme(), move);
@@ -100,7 +100,7 @@ void Walking::tell_position_shown(const Request& request) {
                       request.now);
     tell_scheme_words(seat, words, request);
     if (!request.place->cursor.looks_back())
-        m_at.telling.tell(seat, {ANNABELLA_TR("That is the present position."), {}}, request.now);
+        m_at.telling.tell(seat, {ANNABELLA_TR("This is the current position."), {}}, request.now);
 }
 
 void Walking::cursor_key(const std::string& key, const Request& request) {
@@ -122,28 +122,28 @@ void Walking::cursor_key(const std::string& key, const Request& request) {
                                  request.now);
     case News::Opponents:
         return m_at.telling.tell(
-            {ANNABELLA_TR("That piece is {side}'s, and {opponent} is on move."), opposite(game.turn()), {}},
+            {ANNABELLA_TR("That piece is {side}'s. {opponent} to move."), opposite(game.turn()), {}},
             request);
     case News::Position:
         return tell_position_shown(request);
     case News::NoFurther:
-        return m_at.telling.tell({ANNABELLA_TR("There is no position beyond."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("No further position."), {}}, request);
     case News::Taken:
         m_at.telling.tell(game::SquareTold{own, request.place->cursor.square(),
                                            game.position().at(request.place->cursor.square())},
                           request.now);
-        return m_at.telling.tell({ANNABELLA_TR("Go to its target and press the same key."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("Go to its target square and press the same key."), {}},
+                                 request);
     case News::PutBack:
-        return m_at.telling.tell({ANNABELLA_TR("It stays."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("Piece put back."), {}}, request);
     case News::PastOnly:
         return m_at.telling.tell(
-            {ANNABELLA_TR("That is told of the present position alone. Go forward with the key {0}."), {"D"}},
-            request);
+            {ANNABELLA_TR("Only for the current position. Press {0} to go forward."), {"D"}}, request);
     case News::Unknown:
         // What takes no line does on the board what it always does.
         if (row_of_key(key) != nullptr)
             return m_at.keys.do_key({key}, request);
-        return m_at.telling.tell({ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
+        return m_at.telling.tell({ANNABELLA_TR("That key does nothing on the board. To leave, press {0}."),
                                   {std::string(leave_key)}},
                                  request);
     case News::Command:

@@ -95,13 +95,15 @@ void Helping::tell_help(const std::string& about, const Request& request) {
     if (about.empty()) {
         if (may_give(*row_of(AnnounceMove{}), request))
             m_at.telling.tell(
-                {ANNABELLA_TR("Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier."), {}},
+                {ANNABELLA_TR(
+                     "To announce or repeat a move, type it, for example e2 e4 or Eva zwei Eva vier."),
+                 {}},
                 request);
         for (const CommandRow* row : rows_about(Topic::First, request))
             tell_help(*row, request);
         for (const OwnWord& own : own_words(request))
             tell_help(own, request);
-        return m_at.telling.tell({ANNABELLA_TR("More is told by {0} and one of these words: {1}."),
+        return m_at.telling.tell({ANNABELLA_TR("For more, type {0} and one of these: {1}."),
                                   {first_form(ANNABELLA_TR("help")), topics}},
                                  request);
     }
@@ -112,9 +114,7 @@ void Helping::tell_help(const std::string& about, const Request& request) {
         // Nobody listens to more sentences than these; they are told one by one.
         if (rows.size() > most_told)
             return m_at.telling.tell(
-                {ANNABELLA_TR(
-                     "The words of this topic are: {2}. What each of them does is told by {0} {1} and "
-                     "the word."),
+                {ANNABELLA_TR("Commands for {1}: {2}. For one of them, type {0} and its name."),
                  {first_form(ANNABELLA_TR("help")), first_form(topic->word),
                   topic->topic == Topic::Keys ? list_of_keys(rows, first_form)
                                               : list_of_words(rows, first_form)}},
@@ -149,10 +149,10 @@ void Helping::tell_help(const std::string& about, const Request& request) {
     const MayGive permitted = [&](const CommandRow& row) { return may_give(row, request); };
     if (const std::string word = near_miss(about, translated, permitted, true); !word.empty())
         return m_at.telling.tell(
-            {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
+            {ANNABELLA_TR("No command is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
             request);
     m_at.telling.tell(
-        {ANNABELLA_TR("Nothing is called {0}. Type {1} and the word of a command, or one of these: {2}."),
+        {ANNABELLA_TR("No command is called {0}. Type {1} and a command, or one of these topics: {2}."),
          {phrase::quotation(about), first_form(ANNABELLA_TR("help")), topics}},
         request);
 }
@@ -193,7 +193,7 @@ void Helping::tell_board_keys(const Request& request) {
             .append(" ")
             .append(m_at.people.first_word(row.word, request));
     }
-    m_at.telling.tell({ANNABELLA_TR("These letters ask what these words ask: {0}."), {asking}}, request);
+    m_at.telling.tell({ANNABELLA_TR("Letters for commands: {0}."), {asking}}, request);
 }
 
 void Helping::tell_board_key(const std::string& name, const Request& request) {
@@ -203,7 +203,7 @@ void Helping::tell_board_key(const std::string& name, const Request& request) {
         return tell_help(*row, request);
     const BoardKey* const key = find_board_key(name, m_at.spoken.game().position().rules());
     if (key == nullptr)
-        return m_at.telling.tell({ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
+        return m_at.telling.tell({ANNABELLA_TR("That key does nothing on the board. To leave, press {0}."),
                                   {std::string(leave_key)}},
                                  request);
     if (!key->asks)
@@ -216,10 +216,9 @@ void Helping::tell_board_key(const std::string& name, const Request& request) {
 void Helping::tell_assistant(const Request& request) {
     // FIDE 2009, E.2.9
     m_at.telling.tell(
-        {ANNABELLA_TR(
-             "An assistant may do what he has been given of this: make moves on the opponent's board, "
-             "announce moves, write the score sheet and press the clock, tell times and moves when "
-             "the player asks, claim the win on time, and do what an adjournment needs."),
+        {ANNABELLA_TR("If given the duty, an assistant may make moves on the opponent's board, announce "
+                      "moves, write the score sheet and press the clock, give times and moves when the "
+                      "player asks, claim a win on time, and see to an adjournment."),
          {}},
         request);
     if (!request.place->is_elsewhere())
@@ -228,12 +227,10 @@ void Helping::tell_assistant(const Request& request) {
 
 void Helping::tell_assistant_prefix(const Request& request) {
     const auto word = [&](std::string_view english) { return m_at.people.first_word(english, request); };
-    m_at.telling.tell(
-        {ANNABELLA_TR(
-             "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
-             "have one, say whose: {1} {0} e4."),
-         {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
-        request);
+    m_at.telling.tell({ANNABELLA_TR("For an assistant, type {0} first, for example {0} e4. If both players "
+                                    "have one, say whose, for example {1} {0} e4."),
+                       {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
+                      request);
 }
 
 void Helping::tell_prefixes(const Request& request) {
@@ -241,18 +238,16 @@ void Helping::tell_prefixes(const Request& request) {
     // Who sits elsewhere is known by his seat.
     if (!request.place->is_elsewhere()) {
         m_at.telling.tell(
-            {ANNABELLA_TR(
-                 "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
-                 "example {1} {2}."),
+            {ANNABELLA_TR("A line counts for the player to move. For a certain player, begin it with {0} or "
+                          "{1}, for example {1} {2}."),
              {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
             request);
         tell_assistant_prefix(request);
     }
-    m_at.telling.tell(
-        {ANNABELLA_TR("At a terminal the Tab key completes a word, or tells which words begin so; the up "
-                      "key brings back what was typed before."),
-         {}},
-        request);
+    m_at.telling.tell({ANNABELLA_TR("At a terminal, Tab completes a word or lists possible words. The up "
+                                    "arrow brings back earlier lines."),
+                       {}},
+                      request);
 }
 
 } // namespace annabella::table

@@ -38,8 +38,7 @@ void AtHome::ask_for_new_game(const NextGame& wish, const Request& request) {
     const game::Game& game = m_at.spoken.game();
     if (wish.rematch && !game.result())
         return m_at.telling.tell(
-            {ANNABELLA_TR("The game is not over, so there is no rematch yet. To leave it unfinished, "
-                          "type {0}."),
+            {ANNABELLA_TR("No rematch before the game is over. To leave it unfinished, type {0}."),
              {m_at.people.first_word(ANNABELLA_TR("new"), request) + ' ' +
               m_at.people.first_word(ANNABELLA_TR("game"), request)}},
             request);
@@ -51,15 +50,14 @@ void AtHome::ask_for_new_game(const NextGame& wish, const Request& request) {
         const Seat asked = phrase::seat_of(opposite(*wisher));
         m_at.questions.ask_to_begin(asked, wish,
                                     {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}});
-        m_at.telling.tell_of_players(asked,
-                                     {wish.rematch ? ANNABELLA_TR("{0} asks for a rematch: yes or no?")
-                                      : is_under_way
-                                          ? ANNABELLA_TR("{0} asks for a new game, and to leave this one "
-                                                         "unfinished: yes or no?")
-                                          : ANNABELLA_TR("{0} asks for a new game: yes or no?"),
-                                      {seat_title(*wisher)}},
-                                     request.now, m_at.asking.privacy_of_question(asked));
-        return m_at.telling.tell({ANNABELLA_TR("Your opponent is asked."), {}}, request);
+        m_at.telling.tell_of_players(
+            asked,
+            {wish.rematch   ? ANNABELLA_TR("{0} asks for a rematch: yes or no?")
+             : is_under_way ? ANNABELLA_TR("{0} asks for a new game, leaving this unfinished: yes or no?")
+                            : ANNABELLA_TR("{0} asks for a new game: yes or no?"),
+             {seat_title(*wisher)}},
+            request.now, m_at.asking.privacy_of_question(asked));
+        return m_at.telling.tell({ANNABELLA_TR("Your opponent will decide."), {}}, request);
     }
     if (!is_under_way)
         return begin_anew(wish, request.now);
@@ -67,20 +65,18 @@ void AtHome::ask_for_new_game(const NextGame& wish, const Request& request) {
     m_at.questions.ask_to_begin(asked, wish,
                                 {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}});
     m_at.telling.tell_of_players(
-        asked,
-        {ANNABELLA_TR("The game is not over. Leave it unfinished and begin a new one: yes or no?"), {}},
-        request.now, m_at.asking.privacy_of_question(asked));
+        asked, {ANNABELLA_TR("Leave this game unfinished and begin a new one: yes or no?"), {}}, request.now,
+        m_at.asking.privacy_of_question(asked));
 }
 
 void AtHome::begin_anew(const NextGame& wish, Time now) {
     const game::Game& game = m_at.spoken.game();
     if (!m_at.recorder.keep_backlog())
-        m_at.telling.say(
-            {ANNABELLA_TR("The end of the game could not be kept: the journal cannot be written."), {}}, now);
-    else if (!game.result() && !game.score().entries.empty())
-        m_at.telling.say({ANNABELLA_TR("The game before stays unfinished, and is kept in the journal."), {}},
+        m_at.telling.say({ANNABELLA_TR("The journal cannot be written, so the game's end is not saved."), {}},
                          now);
-    m_at.telling.say(wish.rematch ? Message{ANNABELLA_TR("A rematch, with colours exchanged.")}
+    else if (!game.result() && !game.score().entries.empty())
+        m_at.telling.say({ANNABELLA_TR("The unfinished game is saved in the journal."), {}}, now);
+    m_at.telling.say(wish.rematch ? Message{ANNABELLA_TR("Rematch, with colours reversed.")}
                                   : Message{ANNABELLA_TR("A new game begins.")},
                      now);
     m_new_game = wish;
@@ -90,7 +86,7 @@ Message AtHome::going_back_to(game::Plies plies, const game::ScoreSheet& score) 
     if (score.plies() == plies + 1)
         return Message{ANNABELLA_TR("Take back the last move")};
     if (plies == game::no_plies)
-        return Message{ANNABELLA_TR("Go back to the beginning of the game")};
+        return Message{ANNABELLA_TR("Go back to the start of the game")};
     const game::MoveNumber last = game::last_move_number(plies, score.start);
     return {ANNABELLA_TR("Go back to the position after {side}'s move {0}"),
             last.side,
@@ -117,7 +113,7 @@ void AtHome::take_back(Side side, std::optional<Side> wisher, const Request& req
     m_at.telling.tell_of_players(asked, {ANNABELLA_TR("{0}: yes or no?"), {back}}, request.now,
                                  m_at.asking.privacy_of_question(asked));
     if (wisher)
-        m_at.telling.tell({ANNABELLA_TR("Your opponent is asked."), {}}, request);
+        m_at.telling.tell({ANNABELLA_TR("Your opponent will decide."), {}}, request);
 }
 
 std::optional<AtHome::Undone> AtHome::undone_by(const game::Happening& happening) const {
@@ -145,7 +141,7 @@ void AtHome::note_undone() {
 void AtHome::make_again(const Undone& undone, Time now) {
     const game::Game& game = m_at.spoken.game();
     m_at.acts.happen(game.replaced(undone.at, in_notation(game.position(), undone.moves)), now);
-    m_at.telling.say({ANNABELLA_TR("Made again:"), {}}, now);
+    m_at.telling.say({ANNABELLA_TR("Restored:"), {}}, now);
     rules::Position position = game.score().position_after(undone.at);
     for (const rules::Move move : undone.moves) {
         m_at.telling.tell(game::MoveAnnounced{position.turn(), game::SpokenMove{position, move}}, now);
@@ -158,14 +154,13 @@ bool AtHome::redo(const Request& request) {
         return false;
     const game::Game& game = m_at.spoken.game();
     if (m_undone.empty() || m_undone.back().at != game.score().plies() || game.announced() || game.result()) {
-        m_at.telling.tell({ANNABELLA_TR("Nothing has been taken back that could be made again."), {}},
-                          request);
+        m_at.telling.tell({ANNABELLA_TR("There is nothing to restore."), {}}, request);
         return false;
     }
     const bool plays_for_both = m_at.people.who_plays().plays_alone || m_at.people.who_plays().own_player;
     if (!m_undone.back().was_announced && !plays_for_both) {
         m_at.telling.tell(
-            {ANNABELLA_TR("Two play here, so the arbiter's word makes it undone: type {0} {1}."),
+            {ANNABELLA_TR("With two players, only the arbiter undoes that. Type {0} {1}."),
              {m_at.people.prefix_of(Seat::Arbiter), m_at.people.first_word(ANNABELLA_TR("undo"), request)}},
             request);
         return false;
@@ -190,7 +185,7 @@ void AtHome::tell_why(Side side, const Request& request) {
     const bool is_known_whose = request.place->is_elsewhere() || m_at.people.keyboard_side(*request.place);
     const auto& not_done = m_not_done[side] || is_known_whose ? m_not_done[side] : m_not_done[opposite(side)];
     if (!not_done)
-        return m_at.telling.tell({ANNABELLA_TR("No move has been refused since the last one."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("No move refused since the last one."), {}}, request);
     m_at.telling.tell(not_done->refused, request.now);
     const Seat seat = phrase::seat_of(not_done->refused.side);
     if (not_done->why)
@@ -223,7 +218,7 @@ void AtHome::consult(Consulted what, const Request& request) {
     if ((what == Consulted::Move && game.result()) || game.position().legal_moves().empty())
         return m_at.telling.tell({ANNABELLA_TR("The game is over."), {}}, request);
     if (!m_adviser)
-        return m_at.telling.tell({ANNABELLA_TR("No chess engine can be asked here."), {}}, request);
+        return m_at.telling.tell({ANNABELLA_TR("No chess engine is available here."), {}}, request);
     if (const auto why_not = m_adviser(what))
         m_at.telling.tell(*why_not, request);
 }

@@ -112,7 +112,7 @@ std::optional<Message> why_illegal(const rules::Position& at_table, const rules:
     const bool is_known = attempt->from && attempt->to;
     const auto piece = is_known ? position.at(*attempt->from) : std::nullopt;
     if (is_known && !piece)
-        return Message{ANNABELLA_TR("There is no piece on {0}."), {named(*attempt->from)}};
+        return Message{ANNABELLA_TR("No piece on {0}."), {named(*attempt->from)}};
     if (piece && piece->color != own)
         return Message{ANNABELLA_TR("The piece on {0} is not yours."), {named(*attempt->from)}};
     // What stands there could go there: it is not what was named.

@@ -17,16 +17,14 @@ enum KeyPlace : std::uint8_t { Arrows, Digits, Pieces, Chooses, History, Here, L
 constexpr std::array keys_on_board = {
     // In the order of KeyPlace.
     BoardKey{{}, ANNABELLA_TR("The arrows go from square to square.")},
-    BoardKey{{}, ANNABELLA_TR("A digit goes to that rank of the file, with Shift to that file of the rank.")},
-    BoardKey{
-        {},
-        ANNABELLA_TR("The letter of a piece goes to the next one of its kind, a capital to the one before: "
-                     "k, q, r, b, n and p.")},
+    BoardKey{{}, ANNABELLA_TR("A digit goes to that rank, with Shift to that file.")},
     BoardKey{{},
-             ANNABELLA_TR("Enter or the blank takes the piece on the square; on its target, the move is said "
-                          "as yours.")},
-    BoardKey{{}, ANNABELLA_TR("A goes back to the position a move before, D forward again.")},
-    BoardKey{{}, ANNABELLA_TR("o tells the square and its piece again.")},
+             ANNABELLA_TR("The letters k, q, r, b, n and p go to the next piece of that kind, capitals to "
+                          "the previous one.")},
+    BoardKey{
+        {}, ANNABELLA_TR("Enter or space picks up the piece. On its target square, it announces your move.")},
+    BoardKey{{}, ANNABELLA_TR("A goes back one move, D forward again.")},
+    BoardKey{{}, ANNABELLA_TR("o repeats the square and its piece.")},
     BoardKey{{}, ANNABELLA_TR("i, F8 or Escape leaves the board.")},
     BoardKey{"l", {}, game::Question::Last},
     BoardKey{"t", {}, game::Question::Time},

@@ -16,22 +16,22 @@ struct EditingKey {
     const char* does;
 };
 constexpr std::array editing_keys = {
-    EditingKey{"Tab", ANNABELLA_TR("Tab completes a word, or tells which words begin so.")},
-    EditingKey{"Up", ANNABELLA_TR("Up brings back what was typed before.")},
-    EditingKey{"Down", ANNABELLA_TR("Down brings back what was typed later.")},
-    EditingKey{"Left", ANNABELLA_TR("Left goes back by a letter, with Control by a word.")},
-    EditingKey{"Right", ANNABELLA_TR("Right goes on by a letter, with Control by a word.")},
-    EditingKey{"Control-Left", ANNABELLA_TR("Left goes back by a letter, with Control by a word.")},
-    EditingKey{"Control-Right", ANNABELLA_TR("Right goes on by a letter, with Control by a word.")},
+    EditingKey{"Tab", ANNABELLA_TR("Tab completes a word or lists possible words.")},
+    EditingKey{"Up", ANNABELLA_TR("Up brings back the previous line.")},
+    EditingKey{"Down", ANNABELLA_TR("Down brings back the next line.")},
+    EditingKey{"Left", ANNABELLA_TR("Left goes back a letter, with Ctrl a word.")},
+    EditingKey{"Right", ANNABELLA_TR("Right goes forward a letter, with Ctrl a word.")},
+    EditingKey{"Control-Left", ANNABELLA_TR("Left goes back a letter, with Ctrl a word.")},
+    EditingKey{"Control-Right", ANNABELLA_TR("Right goes forward a letter, with Ctrl a word.")},
     EditingKey{"Home", ANNABELLA_TR("Home goes to the beginning of the line.")},
     EditingKey{"End", ANNABELLA_TR("End goes to the end of the line.")},
-    EditingKey{"Backspace", ANNABELLA_TR("Backspace takes away the letter before the cursor.")},
-    EditingKey{"Delete", ANNABELLA_TR("Delete takes away the letter at the cursor.")},
-    EditingKey{"Control-W", ANNABELLA_TR("Control and W take away the word before the cursor.")},
-    EditingKey{"Control-U", ANNABELLA_TR("Control and U take away the whole line.")},
-    EditingKey{"Control-K", ANNABELLA_TR("Control and K take away the rest of the line.")},
-    EditingKey{"Control-T", ANNABELLA_TR("Control and T exchange two letters.")},
-    EditingKey{"Control-D", ANNABELLA_TR("Control and D leave the program where nothing is typed.")},
+    EditingKey{"Backspace", ANNABELLA_TR("Backspace deletes the letter before the cursor.")},
+    EditingKey{"Delete", ANNABELLA_TR("Delete deletes the letter at the cursor.")},
+    EditingKey{"Control-W", ANNABELLA_TR("Ctrl W deletes the word before the cursor.")},
+    EditingKey{"Control-U", ANNABELLA_TR("Ctrl U deletes the whole line.")},
+    EditingKey{"Control-K", ANNABELLA_TR("Ctrl K deletes the rest of the line.")},
+    EditingKey{"Control-T", ANNABELLA_TR("Ctrl T swaps two letters.")},
+    EditingKey{"Control-D", ANNABELLA_TR("Ctrl D quits the program if nothing is typed.")},
 };
 
 } // namespace

@@ -29,7 +29,7 @@ std::optional<game::SpokenMove> open_move(const game::Game& game) {
 StatusLine status_line(const game::Game& game, std::string_view language) {
     StatusLine line;
     if (game.proposal())
-        line.arbiter.push_back({ANNABELLA_TR("The arbiter is asked."), {}});
+        line.arbiter.push_back({ANNABELLA_TR("The arbiter will decide."), {}});
     if (!game.started() || game.adjourned()) {
         line.step.push_back({game.started() ? ANNABELLA_TR("The game is adjourned.")
                                             : ANNABELLA_TR("The game has not begun."),
@@ -42,9 +42,9 @@ StatusLine status_line(const game::Game& game, std::string_view language) {
              open->before.turn(),
              {game::move_as_text(open->before, open->move, letters_for(game.table(), language))}});
         if (game.awaited_repetition() && !game.repeated())
-            line.step.push_back({ANNABELLA_TR("To be repeated."), {}});
+            line.step.push_back({ANNABELLA_TR("Not yet repeated."), {}});
     } else {
-        line.step.push_back({ANNABELLA_TR("{side} is on move."), game.turn(), {}});
+        line.step.push_back({ANNABELLA_TR("{side} to move."), game.turn(), {}});
     }
     if (game.table().control.has_clock()) {
         const auto running = game.clock(game.now()).running;

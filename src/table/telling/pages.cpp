@@ -39,8 +39,7 @@ void Pages::show_for_eyes(Seat reader, Time now) {
         if (const phrase::Wording* words = utterance.words_for(Reader(reader)))
             page.words.push_back(*words);
     page.words.push_back(m_at.spoken.phrasebook().wording(
-        {ANNABELLA_TR("When you have read it, press Enter: it is wiped."), {}},
-        m_at.people.language_of(reader)));
+        {ANNABELLA_TR("After reading, press Enter to clear it."), {}}, m_at.people.language_of(reader)));
     if (guest != nullptr)
         return guest->reveal(page); // He wipes it himself.
     m_at.people.table().reveal(page);
@@ -66,7 +65,7 @@ void Pages::leave_unread(Seat reader, Time now) {
     for (Place* const place : {&m_at.people.table(), m_at.people.guest_at(reader)})
         if (place != nullptr)
             place->for_eyes.erase(reader);
-    m_at.telling.tell(reader, {ANNABELLA_TR("It stays unread."), {}}, now, Privacy::Private);
+    m_at.telling.tell(reader, {ANNABELLA_TR("Message left unread."), {}}, now, Privacy::Private);
 }
 
 } // namespace annabella::table

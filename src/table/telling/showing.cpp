@@ -61,7 +61,7 @@ std::string line_anew(const Place& guest, const ShownLine& before) {
 Message asked_in(const Question& question) {
     if (const ToConfirm* const act = to_confirm(question))
         return {ANNABELLA_TR("{0}: yes or no?"), {act->what}};
-    return {ANNABELLA_TR("Something is for your eyes alone. Type {0} when only you read."),
+    return {ANNABELLA_TR("There is a private message. Type {0} when nobody else can read."),
             {Message{ANNABELLA_TR("yes")}}};
 }
 
@@ -105,8 +105,7 @@ Utterances Showing::status_at_rest(const Place& guest) const {
     Utterances words = message(ANNABELLA_TR("The game is adjourned."));
     if (const auto envelope = game.envelope(); envelope && !envelope->resumption.empty())
         words.push_back(guest.phrasebook->for_all(
-            {ANNABELLA_TR("To be resumed: {0}."), {phrase::quotation(envelope->resumption)}},
-            guest.language));
+            {ANNABELLA_TR("To resume: {0}."), {phrase::quotation(envelope->resumption)}}, guest.language));
     return words;
 }
 
@@ -145,7 +144,7 @@ Utterances Showing::status_for(const Place& guest) const {
     // The arbiter himself is told what he is asked.
     if (m_at.spoken.game().proposal() && guest.seat != Seat::Arbiter && !m_at.spoken.game().result())
         words.emplace_back(
-            guest.phrasebook->for_all(Message{ANNABELLA_TR("The arbiter is asked.")}, guest.language));
+            guest.phrasebook->for_all(Message{ANNABELLA_TR("The arbiter will decide.")}, guest.language));
     return words;
 }
 
@@ -187,7 +186,7 @@ Utterances Showing::waiting_status(const Place& guest) const {
         for (phrase::Utterance& each : m_at.telling.words_for(game::Proposed{*game.proposal()}, guest))
             words.push_back(std::move(each));
     else if (game.proposal())
-        add({ANNABELLA_TR("The arbiter is asked."), {}});
+        add({ANNABELLA_TR("The arbiter will decide."), {}});
     if (const auto offer = game.offer())
         add({ANNABELLA_TR("{side}'s draw offer stands."), *offer, {}});
     return words;
@@ -249,7 +248,7 @@ bool Showing::let_see(const Outlet& outlet, Time now) {
         return false;
     if (m_at.spoken.game().table().mode == game::Mode::Tournament)
         m_at.telling.tell(Seat::Arbiter,
-                          {ANNABELLA_TR("Who sits there sees the table in a window: {0}."),
+                          {ANNABELLA_TR("This seat shows the table in a window: {0}."),
                            {guest->seat ? seat_title(*guest->seat) : Message{ANNABELLA_TR("Onlooker")}}},
                           now, phrase::Privacy::Private);
     // Nothing has been shown to him yet.

@@ -67,12 +67,12 @@ void Telling::ask_for_eyes(Seat reader, Time now) {
     const bool again = m_at.questions.ask_to_read(reader);
     // He is at the table, and who sits elsewhere need not know that he has written anything.
     speak(
-        words_at_table({again ? ANNABELLA_TR("{0}, something else is now for your eyes alone. Type {1} {2} "
-                                             "when only you read.")
-                              : ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only "
-                                             "you read."),
-                        {seat_title(reader), m_at.people.prefix_of(reader),
-                         m_at.people.typed_word(reader, ANNABELLA_TR("yes"))}}),
+        words_at_table(
+            {again ? ANNABELLA_TR(
+                         "{0}, there is another private message. Type {1} {2} when nobody else can read.")
+                   : ANNABELLA_TR("{0}, there is a private message. Type {1} {2} when nobody else can read."),
+             {seat_title(reader), m_at.people.prefix_of(reader),
+              m_at.people.typed_word(reader, ANNABELLA_TR("yes"))}}),
         now);
 }
 
@@ -133,7 +133,7 @@ void Telling::hear(Place& guest, const Utterances& utterances, Time now) {
         return;
     m_at.questions.ask_to_read(*guest.seat);
     hear(guest,
-         Message{ANNABELLA_TR("Something is for your eyes alone. Type {0} when only you read."),
+         Message{ANNABELLA_TR("There is a private message. Type {0} when nobody else can read."),
                  {Message{ANNABELLA_TR("yes")}}},
          now);
 }
@@ -171,7 +171,7 @@ void Telling::speak(const game::Notice& notice, const Utterances& told_at_table,
                        !m_at.people.is_taken(phrase::assistant_of(side));
             });
     const bool only_asked = is_for_arbiter(notice) && m_at.people.is_taken(Seat::Arbiter);
-    const Message asked{ANNABELLA_TR("The arbiter is asked.")};
+    const Message asked{ANNABELLA_TR("The arbiter will decide.")};
     if (only_asked)
         speak(words_at_table(asked), now);
     else

@@ -26,8 +26,8 @@ constexpr Span set_at_least = std::chrono::seconds(5);
 
 tl::unexpected<Error> unreadable(std::string_view word) {
     return failure(
-        ANNABELLA_TR("{0} is nothing at which the clocks could be called; write, for example, 30m 5m 30s "
-                     "last 10, or off."),
+        ANNABELLA_TR(
+            "{0} is not a time to call the clocks at. Type, for example, 30m 5m 30s last 10, or off."),
         {excerpt(word)});
 }
 

@@ -175,22 +175,21 @@ std::string_view AnnouncingDrill::name() const {
 }
 
 Message AnnouncingDrill::about() const {
-    return Message(m_way == Way::Understand
-                       ? ANNABELLA_TR("Understanding announcements: you hear a square or a move, and type it "
-                                      "in letters and digits.")
-                       : ANNABELLA_TR("Announcing: you hear letters and digits, and type the words in which "
-                                      "they are announced."));
+    return Message(
+        m_way == Way::Understand
+            ? ANNABELLA_TR("Understanding announcements. Type what you hear in letters and digits.")
+            : ANNABELLA_TR("Announcing. Type the words for the letters and digits."));
 }
 
 Speech AnnouncingDrill::help() const {
     Speech said;
     if (m_way == Way::Understand)
-        said.push_back({ANNABELLA_TR("Type a square as g7, a move as g1 f3.")});
+        said.push_back({ANNABELLA_TR("Type a square like g7, a move like g1 f3.")});
     else
-        said.push_back({ANNABELLA_TR("Type the words: {0}. Digits may stand for the numbers."),
+        said.push_back({ANNABELLA_TR("Type the words: {0}. You may type digits for the numbers."),
                         {chess::make_square(6, 6)}});
     if (m_limit > Span{0})
-        said.push_back({ANNABELLA_TR("An answer may take {0}."), {m_limit}});
+        said.push_back({ANNABELLA_TR("You have {0} for each answer."), {m_limit}});
     return said;
 }
 
@@ -225,11 +224,11 @@ Judgement AnnouncingDrill::judge(std::string_view card, std::string_view typed, 
     const Announcement said = known_announcement(card);
     const bool understand = m_way == Way::Understand;
     if (!is_any_answer(typed, reader))
-        return {Kind::Unclear, Speech{{ANNABELLA_TR("That is no square and no move.")}} + help()};
+        return {Kind::Unclear, Speech{{ANNABELLA_TR("That is not a square or a move.")}} + help()};
     if (!(understand ? is_understood(said, typed, reader) : is_announced(said, typed, reader)))
         return {Kind::Wrong, solution(card)};
     if (m_limit > Span{0} && taken > m_limit)
-        return {Kind::Wrong, {{ANNABELLA_TR("It is right, but it took {0}."), {taken}}}};
+        return {Kind::Wrong, {{ANNABELLA_TR("Right, but it took {0}."), {taken}}}};
     return {Kind::Right, {}};
 }
 

@@ -47,12 +47,11 @@ std::string MovesDrill::card_of(const chess::Position& before, chess::Move move)
 }
 
 Message MovesDrill::about() const {
-    return Message(ANNABELLA_TR("Moves of games that were read: what you missed there comes again here."));
+    return Message(ANNABELLA_TR("Moves that you missed while reading games."));
 }
 
 Speech MovesDrill::help() const {
-    return {{ANNABELLA_TR("Type the move that was played.")},
-            {ANNABELLA_TR("board tells where the pieces stand.")}};
+    return {{ANNABELLA_TR("Type the move played.")}, {ANNABELLA_TR("board says where the pieces stand.")}};
 }
 
 bool MovesDrill::is_card(std::string_view card) const { return read_card_of_move(card).has_value(); }

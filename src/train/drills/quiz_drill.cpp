@@ -23,28 +23,27 @@ struct QuizQuestion {
 };
 
 // Answers that stand in several questions.
-constexpr const char* he_loses = ANNABELLA_TR("He loses the game.");
-constexpr const char* one_minute = ANNABELLA_TR("His opponent gets one more minute.");
-constexpr const char* two_minutes = ANNABELLA_TR("His opponent gets two more minutes.");
+constexpr const char* he_loses = ANNABELLA_TR("The player loses the game.");
+constexpr const char* one_minute = ANNABELLA_TR("The opponent gets one extra minute.");
+constexpr const char* two_minutes = ANNABELLA_TR("The opponent gets two extra minutes.");
 constexpr const char* white_wins = ANNABELLA_TR("White wins.");
 constexpr const char* black_wins = ANNABELLA_TR("Black wins.");
 constexpr const char* drawn = ANNABELLA_TR("It is a draw.");
-constexpr const char* depends_on_speed = ANNABELLA_TR("White wins; in rapid and blitz it is a draw.");
-constexpr const char* split = ANNABELLA_TR("White has drawn, Black has lost.");
+constexpr const char* depends_on_speed = ANNABELLA_TR("White wins, but in rapid and blitz it is a draw.");
+constexpr const char* split = ANNABELLA_TR("White draws, Black loses.");
 
 constexpr std::array<QuizQuestion, 24> quiz = {{
     {1,
      ANNABELLA_TR("On which side of the board does the clock stand?"),
-     {ANNABELLA_TR("The arbiter decides."), ANNABELLA_TR("At Black's right hand."),
+     {ANNABELLA_TR("The arbiter decides."), ANNABELLA_TR("On Black's right."),
       ANNABELLA_TR("Where Black wants it.")},
      0,
      "6.5"},
     {2,
-     ANNABELLA_TR("A player who wants to castle touches the king, then a rook that has moved before. What "
-                  "must he do?"),
-     {ANNABELLA_TR("Move the king to another square; castling is over."),
-      ANNABELLA_TR("Castle with the other rook, or else move the king, if he can."),
-      ANNABELLA_TR("Any move that he likes.")},
+     ANNABELLA_TR("To castle, a player touches the king, then an already moved rook. What must they do?"),
+     {ANNABELLA_TR("Move the king without castling."),
+      ANNABELLA_TR("Castle with the other rook, or else move the king, if possible."),
+      ANNABELLA_TR("Make any move.")},
      1,
      "4.4.3"},
     {3,
@@ -68,29 +67,29 @@ constexpr std::array<QuizQuestion, 24> quiz = {{
      0,
      "7.5.5"},
     {7,
-     ANNABELLA_TR("How many moves must each player have made before they may agree on a draw?"),
+     ANNABELLA_TR("How many moves must each player make before agreeing a draw?"),
      {ANNABELLA_TR("One."), ANNABELLA_TR("Ten."), ANNABELLA_TR("Thirty.")},
      0,
      "5.2.3"},
     {8,
-     ANNABELLA_TR("In which order is the pawn taken off and the new piece put on its square?"),
-     {ANNABELLA_TR("First the pawn must be moved to the last rank."),
-      ANNABELLA_TR("First the new piece must be put there."), ANNABELLA_TR("In any order.")},
+     ANNABELLA_TR("When promoting, must the pawn or the new piece go first?"),
+     {ANNABELLA_TR("The pawn must move to the last rank first."),
+      ANNABELLA_TR("The new piece must be placed first."), ANNABELLA_TR("In any order.")},
      2,
      "4.6.2"},
     {9,
-     ANNABELLA_TR("White's telephone rings during the game. What is the result?"),
+     ANNABELLA_TR("White's phone rings during the game. What is the result?"),
      {white_wins, black_wins, drawn},
      1,
      "11.3.2.2"},
     {10,
-     ANNABELLA_TR("Black's time has run out, and both players go on. What does the arbiter do who sees it?"),
-     {ANNABELLA_TR("He watches."), ANNABELLA_TR("He stops the game and says the result."),
-      ANNABELLA_TR("He gives Black more time.")},
+     ANNABELLA_TR("Black's time has run out, but both play on. What should an arbiter who sees it do?"),
+     {ANNABELLA_TR("Only watch."), ANNABELLA_TR("Stop the game and declare the result."),
+      ANNABELLA_TR("Give Black extra time.")},
      1,
      "6.8"},
     {11,
-     ANNABELLA_TR("White's time runs out when he has made a move that mates. What is the result?"),
+     ANNABELLA_TR("White has just mated when White's time runs out. What is the result?"),
      {white_wins, black_wins, drawn},
      0,
      "6.9"},
@@ -100,79 +99,76 @@ constexpr std::array<QuizQuestion, 24> quiz = {{
      1,
      "9.3"},
     {13,
-     ANNABELLA_TR("Rook against bishop, and nobody claims: after how many moves is it a draw all the same?"),
+     ANNABELLA_TR("Rook against bishop, nobody claims: after how many moves is it drawn?"),
      {ANNABELLA_TR("After thirty."), ANNABELLA_TR("After fifty."), ANNABELLA_TR("After seventy-five.")},
      2,
      "9.6.2"},
     {14,
-     ANNABELLA_TR("A standard game without increment: when may a player stop writing the moves down?"),
+     ANNABELLA_TR("Standard game, no increment: when may a player stop recording moves?"),
      {ANNABELLA_TR("With less than five minutes left."), ANNABELLA_TR("With less than three minutes left."),
       ANNABELLA_TR("Never.")},
      0,
      "8.4"},
     {15,
-     ANNABELLA_TR("White moves a pawn to the last rank, says that it becomes a queen, and puts a rook there "
-                  "upside down. Black claims a win because of an illegal move. What does the arbiter do?"),
-     {ANNABELLA_TR("He declares the game won by Black."),
-      ANNABELLA_TR("He gives Black two more minutes and puts a queen in place of the rook."),
-      ANNABELLA_TR("He warns White, has the rook put upright, and lets them play on.")},
+     ANNABELLA_TR("White promotes, says queen, and places an upside-down rook. Black claims a win for an "
+                  "illegal move. What should the arbiter do?"),
+     {ANNABELLA_TR("Declare the game won by Black."),
+      ANNABELLA_TR("Give Black two extra minutes and replace the rook with a queen."),
+      ANNABELLA_TR("Warn White, have the rook put upright, and let them play on.")},
      2,
      "4.4.4"},
     {16,
-     ANNABELLA_TR("A player uses both hands for one move. What is that?"),
+     ANNABELLA_TR("A player makes one move with both hands. What is that?"),
      {ANNABELLA_TR("An illegal move."), ANNABELLA_TR("Permitted in blitz."), ANNABELLA_TR("No offence.")},
      0,
      "7.5.4"},
     {17,
-     ANNABELLA_TR("White has king and bishop, Black king and pawn, and Black's time has run out. What is the "
-                  "result?"),
+     ANNABELLA_TR(
+         "White has king and bishop, Black king and pawn. Black's time runs out. What is the result?"),
      {drawn, white_wins, depends_on_speed},
      1,
      "6.9"},
     {18,
-     ANNABELLA_TR("White has king and bishop, Black king and rook, and Black's time has run out. What is the "
-                  "result?"),
+     ANNABELLA_TR(
+         "White has king and bishop, Black king and rook. Black's time runs out. What is the result?"),
      {drawn, white_wins, depends_on_speed},
      0,
      "6.9"},
     {19,
-     ANNABELLA_TR("Each has king and bishop, on squares of different colours, and Black's time has run out. "
-                  "What is the result?"),
+     ANNABELLA_TR("Each side has king and bishop, bishops of opposite colours. Black's time runs out. What "
+                  "is the result?"),
      {drawn, white_wins, split},
      1,
      "6.9"},
     {20,
-     ANNABELLA_TR("Which times make a rapid game?"),
-     {ANNABELLA_TR("From ten minutes to sixty, both included."),
+     ANNABELLA_TR("Which thinking times make a rapid game?"),
+     {ANNABELLA_TR("Ten to sixty minutes, inclusive."),
       ANNABELLA_TR("Ten minutes or more, but less than sixty."),
       ANNABELLA_TR("More than ten minutes, but less than sixty.")},
      2,
      "A.1"},
     {21,
-     ANNABELLA_TR(
-         "Black resigns in a position in which he is not in check and has no legal move. What is the "
-         "result?"),
+     ANNABELLA_TR("Black, not in check and without a legal move, resigns. What is the result?"),
      {white_wins, drawn, split},
      1,
      "5.2.1"},
     {22,
-     ANNABELLA_TR("A player has made his move and pressed the clock, and then claims that the position has "
-                  "appeared three times. What does the arbiter do?"),
-     {ANNABELLA_TR("He declares a draw at once."), ANNABELLA_TR("He looks whether it is so."),
-      ANNABELLA_TR("He refuses the claim.")},
+     ANNABELLA_TR("A player moves, presses the clock, and then claims threefold repetition. What should the "
+                  "arbiter do?"),
+     {ANNABELLA_TR("Declare a draw at once."), ANNABELLA_TR("Check the claim."),
+      ANNABELLA_TR("Reject the claim.")},
      2,
      "9.2.1"},
     {23,
-     ANNABELLA_TR("A player on move puts several of his pieces right without saying that he adjusts them. "
-                  "Which must he move?"),
-     {ANNABELLA_TR("Any of them."), ANNABELLA_TR("The last one that he touched."),
-      ANNABELLA_TR("The first one that he touched and that can move.")},
+     ANNABELLA_TR("The player to move adjusts several own pieces without saying so. Which must they move?"),
+     {ANNABELLA_TR("Any of them."), ANNABELLA_TR("The last one touched."),
+      ANNABELLA_TR("The first one touched that can move.")},
      2,
      "4.3.1"},
     {24,
-     ANNABELLA_TR("In a team event, from where does a captain watch the games?"),
-     {ANNABELLA_TR("From behind his own team."), ANNABELLA_TR("From behind the other team."),
-      ANNABELLA_TR("From wherever he likes.")},
+     ANNABELLA_TR("In a team event, where should a captain watch from?"),
+     {ANNABELLA_TR("From behind their own team."), ANNABELLA_TR("From behind the other team."),
+      ANNABELLA_TR("From anywhere.")},
      0,
      ""},
 }};
@@ -194,8 +190,8 @@ const QuizQuestion& known_question(std::string_view card) {
 
 Sentence answered_by(const QuizQuestion& question) {
     if (question.article.empty())
-        return {ANNABELLA_TR("No article that is printed there says so; it is the answer given beside the "
-                             "questions.")};
+        return {ANNABELLA_TR(
+            "No article printed there says so. The answer is the one given with the questions.")};
     return {ANNABELLA_TR("FIDE 2018, article {0}."), {std::string(question.article)}};
 }
 

@@ -16,11 +16,10 @@ tl::expected<chess::Move, Sentence> read_move(const chess::Position& position, s
         return *move;
     if (readings.empty())
         return tl::unexpected(
-            Sentence(ANNABELLA_TR("That is not understood. Type a move, solution to hear it, or help.")));
+            Sentence(ANNABELLA_TR("Not understood. Type a move, solution to hear it, or help.")));
     if (move.error() == chess::MoveTextFault::Ambiguous)
-        return tl::unexpected(
-            Sentence(ANNABELLA_TR("That can be more than one move. Say it with both squares.")));
-    return tl::unexpected(Sentence(ANNABELLA_TR("That is no legal move here. Try again.")));
+        return tl::unexpected(Sentence(ANNABELLA_TR("Ambiguous. Type both squares.")));
+    return tl::unexpected(Sentence(ANNABELLA_TR("Illegal here. Try again.")));
 }
 
 } // namespace annabella::train

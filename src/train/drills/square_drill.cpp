@@ -121,7 +121,7 @@ Judgement judge_diagonal(const SquareCard& card, std::string_view typed, const R
 }
 
 Sentence not_squares() {
-    return {ANNABELLA_TR("Those are no squares. Type squares with blanks between them: e4 f6.")};
+    return {ANNABELLA_TR("Those are not squares. Type squares with spaces between them: e4 f6.")};
 }
 
 Judgement judge_route(const SquareCard& card, std::string_view typed, const Reader& reader) {
@@ -133,7 +133,7 @@ Judgement judge_route(const SquareCard& card, std::string_view typed, const Read
     for (std::size_t i = 1; i < squares->size(); ++i)
         if (!chess::contains(chess::knight_attacks((*squares)[i - 1]), (*squares)[i]))
             return {Kind::Wrong,
-                    {Sentence(ANNABELLA_TR("From {0} a knight does not jump to {1}."),
+                    {Sentence(ANNABELLA_TR("A knight cannot jump from {0} to {1}."),
                               {(*squares)[i - 1], (*squares)[i]})}};
     if (squares->back() != card.other)
         return {
@@ -142,8 +142,7 @@ Judgement judge_route(const SquareCard& card, std::string_view typed, const Read
     const Squares best = knight_route(card.one, card.other);
     if (squares->size() > best.size())
         return {Kind::Wrong,
-                {Sentence(ANNABELLA_TR("That is longer than needed. Jumps that you made: {0}. Jumps that are "
-                                       "enough: {1}."),
+                {Sentence(ANNABELLA_TR("Too long. You took {0}, the shortest route takes {1}."),
                           {static_cast<int>(squares->size()) - 1, static_cast<int>(best.size()) - 1})}};
     return {Kind::Right, {}};
 }
@@ -191,9 +190,8 @@ Message SquareDrill::about() const {
 }
 
 Speech SquareDrill::help() const {
-    return {
-        {ANNABELLA_TR("A colour is answered with dark or light, a diagonal with yes or no. For a route type "
-                      "its squares with blanks between them, for an attack all attacked squares.")}};
+    return {{ANNABELLA_TR("For a colour type dark or light, for a diagonal yes or no. For a route or attack, "
+                          "type squares with spaces between.")}};
 }
 
 std::string SquareDrill::draw(Chance& chance) const {
@@ -234,7 +232,7 @@ Speech SquareDrill::question(std::string_view text) const {
     case Asked::Diagonal:
         return {{ANNABELLA_TR("Are {0} and {1} on one diagonal?"), {card.one, card.other}}};
     case Asked::Route:
-        return {{ANNABELLA_TR("Take a knight from {0} to {1} with as few jumps as it can."),
+        return {{ANNABELLA_TR("Take a knight from {0} to {1} in as few jumps as possible."),
                  {card.one, card.other}}};
     case Asked::Attacks:
         break;

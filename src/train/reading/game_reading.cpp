@@ -39,8 +39,7 @@ struct Skipped {
             first = std::move(why);
     }
     Speech told() const {
-        return first ? Speech{{ANNABELLA_TR("Games that cannot be read and are passed over: {0}. {1}"),
-                               {count, first->message}}}
+        return first ? Speech{{ANNABELLA_TR("Unreadable games skipped: {0}. {1}"), {count, first->message}}}
                      : Speech{};
     }
 };
@@ -55,17 +54,16 @@ Sentence written(const std::string& text) {
 bool is_known(const std::string& name) { return !name.empty() && name != "?"; }
 
 constexpr std::array reading_keys = {
-    SittingKey{"Right", "next",
-               ANNABELLA_TR("Right tells the next move; so do Enter, the space bar and F9.")},
-    SittingKey{"F9", "next", ANNABELLA_TR("Right tells the next move; so do Enter, the space bar and F9.")},
-    SittingKey{"Left", "back", ANNABELLA_TR("Left tells the move before.")},
+    SittingKey{"Right", "next", ANNABELLA_TR("Right says the next move. So do Enter, the space bar and F9.")},
+    SittingKey{"F9", "next", ANNABELLA_TR("Right says the next move. So do Enter, the space bar and F9.")},
+    SittingKey{"Left", "back", ANNABELLA_TR("Left says the move before.")},
     SittingKey{"Home", "first", ANNABELLA_TR("Home goes to the beginning of the game.")},
     SittingKey{"End", "last", ANNABELLA_TR("End goes to the end of the game.")},
     SittingKey{"Down", "variation", ANNABELLA_TR("Down goes to the next variation.")},
     SittingKey{"Up", "main", ANNABELLA_TR("Up goes back to the main line.")},
     SittingKey{"F3", "comment", ANNABELLA_TR("F3 goes to the next comment.")},
-    SittingKey{"F2", "time", ANNABELLA_TR("F2 tells the time spent on the move.")},
-    SittingKey{"F4", "again", ANNABELLA_TR("F4 tells the move again.")},
+    SittingKey{"F2", "time", ANNABELLA_TR("F2 says the time spent on the move.")},
+    SittingKey{"F4", "again", ANNABELLA_TR("F4 repeats the move.")},
 };
 
 /// What may stand behind the number of a move: "b", "...", "black". Empty where it is nothing of that;
@@ -135,7 +133,7 @@ std::set<std::string> GameReading::missed_moves() const {
 
 Speech GameReading::begin() {
     Speech said = m_passed_over + opening();
-    said.push_back({ANNABELLA_TR("Enter tells the next move, help what else can be typed.")});
+    said.push_back({ANNABELLA_TR("Press Enter for the next move. For commands, type help.")});
     return said;
 }
 
@@ -174,8 +172,8 @@ Speech GameReading::opening() {
         missed += to_ask.contains(card(ply)) ? 1 : 0;
     if (missed > 0)
         said.push_back(
-            {ANNABELLA_TR("Moves of this game that you missed and that are asked again today: {0}. "
-                          "missed goes to the next of them."),
+            {ANNABELLA_TR(
+                 "Missed moves of this game that come again today: {0}. For the next of them, type missed."),
              {missed}});
     return said;
 }
@@ -237,9 +235,9 @@ Speech GameReading::forward() {
         if (m_at.line == 0)
             return {{ANNABELLA_TR("The game has no more moves.")}};
         if (m_lines.variation(m_at.line).cut_short)
-            return {{ANNABELLA_TR("The rest of this variation cannot be read. main goes back to the main "
-                                  "line.")}};
-        return {{ANNABELLA_TR("The variation ends here. main goes back to the main line.")}};
+            return {
+                {ANNABELLA_TR("The rest of this variation is unreadable. For the main line, type main.")}};
+        return {{ANNABELLA_TR("The variation ends here. For the main line, type main.")}};
     }
     if (m_asking && m_at.line == 0) {
         m_waits = true;
@@ -250,7 +248,7 @@ Speech GameReading::forward() {
 
 Speech GameReading::back() {
     const auto before = m_lines.before(m_at);
-    return before ? go_to(*before) : Speech{{ANNABELLA_TR("There is no move before that one.")}};
+    return before ? go_to(*before) : Speech{{ANNABELLA_TR("There is no earlier move.")}};
 }
 
 Speech GameReading::to_main_line() {
@@ -300,7 +298,7 @@ Speech GameReading::time_spent() const {
     if (move.clock)
         said.push_back({ANNABELLA_TR("Left on the clock: {0}."), {Span(*move.clock)}});
     if (said.empty())
-        said.push_back({ANNABELLA_TR("The record has no times for this move.")});
+        said.push_back({ANNABELLA_TR("The PGN game has no times for this move.")});
     return said;
 }
 
@@ -361,7 +359,7 @@ std::optional<Speech> GameReading::other_game(std::string_view line, const Reade
         return std::nullopt;
     const auto number = whole_number<int>(rest);
     return number ? turn_to(*number)
-                  : Speech{{ANNABELLA_TR("Type the number of a game behind it. Games in the file: {0}."),
+                  : Speech{{ANNABELLA_TR("After it, type the number of a game. Games in the file: {0}."),
                             {m_games.size()}}};
 }
 
@@ -402,8 +400,8 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
         return standing();
     if (says(ANNABELLA_TR("ask"))) {
         m_asking = !m_asking;
-        return m_asking ? Speech{{ANNABELLA_TR("From here on you are asked what was played.")}} + forward()
-                        : Speech{{ANNABELLA_TR("You are not asked any more.")}};
+        return m_asking ? Speech{{ANNABELLA_TR("Questions on.")}} + forward()
+                        : Speech{{ANNABELLA_TR("Questions off.")}};
     }
     return go(line, reader);
 }
@@ -427,14 +425,13 @@ Reply GameReading::judge(std::string_view typed, Span taken, const Reader& reade
 
 Speech GameReading::help() const {
     Speech said = {
-        {ANNABELLA_TR("Enter or next tells the next move, back the one before, again the same one. A "
-                      "number goes to that move, 12 black to Black's. first and last go to the ends, "
-                      "comment to the next comment. time tells the time spent. ask begins and ends "
-                      "questions, missed goes to the next move that you did not know, progress tells how you "
-                      "stand. quit leaves.")},
-        {ANNABELLA_TR("board tells where the pieces stand.")},
-        {ANNABELLA_TR("The arrows, Home, End and the function keys need no Enter: F1 tells what each does, "
-                      "F8 walks over the board.")}};
+        {ANNABELLA_TR("Press Enter or type next for the next move, back for the one before, again for the "
+                      "same one. Type a move number, or 12 black for Black's, first or last, comment for the "
+                      "next comment, time for the time spent, ask for questions on or off, missed for the "
+                      "next missed move, progress for your results, quit to leave.")},
+        {ANNABELLA_TR("board says where the pieces stand.")},
+        {ANNABELLA_TR("The arrows, Home, End and function keys need no Enter. F1 explains them, F8 explores "
+                      "the board.")}};
     if (!game().variations.empty())
         said.push_back({ANNABELLA_TR("variation goes to the next variation, main back to the main line.")});
     if (m_games.size() > 1)
@@ -462,7 +459,7 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
         return settle(false, taken);
     }
     if (m_waits && line.empty())
-        return {Speech{{ANNABELLA_TR("Nothing was typed. The question again:")}} + question()};
+        return {Speech{{ANNABELLA_TR("You typed nothing. The question again:")}} + question()};
     if (m_waits && says(ANNABELLA_TR("again")))
         return {question()};
     const bool waited = std::exchange(m_waits, false);
@@ -478,7 +475,7 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
         return judge(line, taken, reader);
     if (auto meant = did_you_mean(line, reader))
         return {*std::move(meant)};
-    return {{{ANNABELLA_TR("That is not understood. Type help to hear what can be typed.")}}};
+    return {{{ANNABELLA_TR("Not understood. For commands, type help.")}}};
 }
 
 Speech GameReading::farewell() const {

@@ -66,7 +66,7 @@ TEST_F(Boards, ASilentPortDelaysNeitherTheFirstWordNorAMove) {
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("e4", "Eva zwei Eva vier");
     program.line("");
-    program.ask("turn", "Black is on move");
+    program.ask("turn", "Black to move");
     program.ask("quit", "Goodbye.");
     program.hear("No board has answered.");
     EXPECT_EQ(program.end(), 0);
@@ -152,7 +152,7 @@ TEST_F(Boards, WhatIsPluggedInIsTold) {
     const Board dgt("dgt");
     // One is asked what it is, of the other its maker is known.
     Program program = annabella({"devices", peg.name(), "dgt:" + dgt.name()});
-    program.hear("Boards are looked for.");
+    program.hear("Looking for boards. This takes a few seconds.");
     program.hear("At " + peg.name() + " there is a board: Peg board. It calls itself");
     program.hear("At dgt:" + dgt.name() + " there is a board: DGT board. It calls itself DGT 00001.");
     program.hear(
@@ -194,7 +194,7 @@ TEST_F(Boards, WhatOneSaysIsRecorded) {
     std::this_thread::sleep_for(milliseconds(800));
     program.line("");
     program.hear("Type the moves that were played, or press Enter.");
-    program.ask("e5", "Not a legal move here: e5.");
+    program.ask("e5", "Illegal here: e5.");
     program.ask("1. e4", "Saved in " + file.string());
     EXPECT_EQ(program.end(), 0);
     const std::string text = content(file);
@@ -213,7 +213,7 @@ TEST_F(Boards, WhatOneSaysIsRecorded) {
     EXPECT_EQ(text.find_first_not_of("0123456789abcdef >\n", first_end), text.rfind("moves"));
     // Never written over.
     Program again = annabella({"devices", "record", file.string(), board.name()});
-    again.hear("There is a file " + file.string() + " already. Give it another name.");
+    again.hear("The file " + file.string() + " already exists. Choose another name.");
     EXPECT_NE(again.end(), 0);
     EXPECT_EQ(content(file), text);
 }
@@ -223,7 +223,7 @@ TEST_F(Boards, WhichOneIsRecordedIsAsked) {
     const Board peg;
     const fs::path file = folder() / "peg.txt";
     Program program = annabella({"devices", "record", file.string(), dgt.name(), peg.name()});
-    program.hear("Which board is to be recorded? Type its number.");
+    program.hear("Record which board? Type its number.");
     const std::string first = program.hear("2: ");
     const bool peg_is_first = first.find("1: Peg board") != std::string::npos;
     program.line(peg_is_first ? "1" : "2");
@@ -240,7 +240,7 @@ TEST_F(Boards, NothingIsKeptWhereNothingCanBeRecorded) {
     const SilentPort silent;
     const fs::path file = folder() / "nothing.txt";
     Program program = annabella({"devices", "record", file.string(), silent.name()});
-    program.hear("No board answers. Switch it on or lift a piece, and start again.");
+    program.hear("No board answers. Switch it on or lift a piece, then start again.");
     EXPECT_EQ(program.end(), 1);
     EXPECT_FALSE(fs::exists(file));
     Program refused =
@@ -259,7 +259,7 @@ TEST_F(Boards, WhyOneDoesNotAnswerIsTold) {
     const auto other = devices::open_stream(used.name());
     ASSERT_TRUE(other);
     Program program = annabella({"devices", silent.name(), used.name(), "dgt:/dev/no-such-port"});
-    program.hear("Boards are looked for.");
+    program.hear("Looking for boards. This takes a few seconds.");
     const int status = program.end();
     EXPECT_EQ(status, 1);
     for (const char* words : {"Another program is using", "There is no serial port /dev/no-such-port.",
@@ -327,12 +327,13 @@ TEST_F(Simulator, OneThatIsSlowToStartDelaysNeitherTheFirstWordNorAMove) {
     make_board_slow();
     Program program = start({"play", "--new", "--board", "simulator"});
     program.hear("The game begins");
-    program.ask("turn", "White is on move");
+    program.ask("turn", "White to move");
     // What is typed for its hands meanwhile is not lost.
     program.line("lift a3");
     program.ask("moves", "no moves");
     std::ofstream(folder() / "go") << "now";
-    program.hear("A simulated board stands ready.");
+    program.hear(
+        "The simulated board is ready. Type lift e2, place e4 P, or lever. Type setup to place all pegs.");
     program.hear("The simulated board cannot do that.");
     program.hear("The board is connected.");
     program.ask("lift e2\nplace e4 P", "Eva zwei Eva vier");
@@ -345,7 +346,7 @@ TEST_F(Simulator, OneThatIsMissingIsSaidAfterTheFirstWordAndTheGameGoesOn) {
     const std::string before = program.hear("The game begins");
     EXPECT_EQ(before.find("board"), std::string::npos) << before;
     program.hear("The simulated board does not start.");
-    program.hear("Moves are typed.");
+    program.hear("Type your moves.");
     program.ask("e4", "Eva zwei Eva vier");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -354,7 +355,7 @@ TEST_F(Simulator, OneThatIsMissingIsSaidAfterTheFirstWordAndTheGameGoesOn) {
 TEST_F(Simulator, ADemonstrationObeysKeysBeforeItsBoardHasStarted) {
     make_board_slow();
     Program program = start({"demo"});
-    program.hear("the question mark tells more");
+    program.hear("Press p to pause, q to leave, the question mark for help.");
     program.keys("p");
     program.hear("Paused.");
     program.keys("q");
@@ -451,7 +452,7 @@ TEST_F(Search, WhereNothingAnswersItIsSaidOnceAndGivenUp) {
     run(boards, [&] { return !boards.asking(); });
     const auto told = boards.take_trouble();
     ASSERT_TRUE(told);
-    EXPECT_NE(to_string(*told).find("No board is connected."), std::string::npos);
+    EXPECT_NE(to_string(*told).find("No board connected."), std::string::npos);
     now += milliseconds(60'000);
     run(boards, [&] { return boards.asking(); });
     run(boards, [&] { return !boards.asking(); });

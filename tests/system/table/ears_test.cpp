@@ -209,7 +209,7 @@ TEST_F(EarsTest, AtASeatMovesComeInTheirLanguageAndAtTheirRate) {
 TEST_F(EarsTest, OnALoudspeakerItIsShownToWhoReadsAloneAndWiped) {
     Program program = table("loudspeaker");
     program.hear("The game begins.");
-    program.ask("seal Nf3", "White, something is for your eyes alone.");
+    program.ask("seal Nf3", "White, there is a private message. Type");
     EXPECT_FALSE(tells(program.all(), "Felix"));
     program.ask("white yes", "\033[?1049h");
     program.hear("Springer Gustav eins Felix drei");
@@ -246,7 +246,7 @@ TEST_F(EarsTest, WhatIsForAllIsHeardAtBothOfTwoDevices) {
 TEST_F(EarsTest, WithoutAVoiceItIsShownInTheSameWay) {
     Program program = play();
     program.hear("The game begins.");
-    program.ask("seal e4", "White, something is for your eyes alone.");
+    program.ask("seal e4", "White, there is a private message. Type");
     EXPECT_FALSE(tells(program.all(), "Eva"));
     program.ask("yes", "Eva zwei Eva vier");
     program.line("quit");
@@ -257,16 +257,16 @@ TEST_F(EarsTest, WithoutAVoiceItIsShownInTheSameWay) {
 TEST_F(EarsTest, AtOneKeyboardWithoutAVoiceAGameIsSealedAdjournedAndGivenUp) {
     Program program = play({"--laws", "ussr1953", "--clock", "40/1:00:00,1:00:00"});
     program.hear("The game begins.");
-    program.ask("seal e4", "White, something is for your eyes alone.");
+    program.ask("seal e4", "White, there is a private message. Type");
     program.ask("white yes", "Eva zwei Eva vier");
     program.keys("\r");
-    program.ask("seal d4", "White, something is for your eyes alone.");
+    program.ask("seal d4", "White, there is a private message. Type");
     // Broken off early, which takes the consent of the arbiter (section 21).
     program.ask("adjourn 0:25:00 Sunday", "Adjourn the game: yes or no?");
-    program.ask("yes", "Is the game adjourned?");
+    program.ask("yes", "Adjourn the game?");
     program.ask("arbiter grant", ": yes or no?");
     program.ask("yes", "The game is adjourned");
-    program.ask("white yes", "Nothing was asked.");
+    program.ask("white yes", "There is no question to answer.");
     program.ask("resign", ": yes or no?");
     program.ask("yes", "resigns. ");
     program.line("quit");

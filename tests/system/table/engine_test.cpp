@@ -40,7 +40,7 @@ TEST_F(EngineGame, MovesAreSaidTakenBackAndAdvised) {
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("", "Eva sieben Eva fünf");
     // Its move needs no repetition here.
-    program.ask("back", "The game goes back to its start.");
+    program.ask("back", "The game returns to its start.");
     program.ask("turn", "White");
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("", "Eva sieben Eva fünf");
@@ -61,7 +61,7 @@ TEST_F(EngineGame, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
     program.ask("", "Eva sieben Eva fünf");
     program.ask("e5", "Eva sieben Eva fünf");
     // It still has to press.
-    while (program.ask("turn", " is on move.").find("White") == std::string::npos)
+    while (program.ask("turn", " to move.").find("White") == std::string::npos)
         continue;
     program.ask("offer", ": yes or no?");
     program.ask("yes", "Black declines the draw.");
@@ -90,10 +90,10 @@ TEST_F(EngineGame, AdviceIsForThePositionThatStandsNow) {
     Program program = against(
         engine("go) while [ ! -e " + file.string() + " ]; do sleep 0.05; done; echo bestmove d2d4;;"));
     program.hear("Your opponent is Testfish.");
-    program.ask("advice", "It thinks.");
+    program.ask("advice", "The engine is thinking.");
     program.ask("e4", "Eva zwei Eva vier");
     std::ofstream(file) << "now";
-    program.hear("Its advice was for another position, and is not told.");
+    program.hear("The advice was for another position. Ask again.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
     EXPECT_EQ(program.all().find("It would play"), std::string::npos) << program.all();
@@ -104,22 +104,21 @@ TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
     {
         Program program = against(fish);
         program.hear("Your opponent is Testfish.");
-        program.ask("help back", "Take back your last move, with the answer to it.");
-        program.ask("help advice", "Hear what the engine would play in your place.");
-        program.ask("help foo", "Nothing is called foo.");
-        program.ask("black e5", "Black plays by itself: nothing can be typed for that side.");
+        program.ask("help back", "Take back your last move and the answer to it.");
+        program.ask("help advice", "Say what the engine would play in your place.");
+        program.ask("help foo", "No command is called foo. Did you mean");
+        program.ask("black e5", "Black plays automatically. You cannot type for that side.");
         program.ask("e4", "Eva zwei Eva vier");
         program.ask("", "Eva sieben Eva fünf");
-        program.ask("takeback", "The game goes back to its start.");
-        program.ask("redo", "Made again:");
+        program.ask("takeback", "The game returns to its start.");
+        program.ask("redo", "Restored:");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
     {
         Program program = play({"--resume"});
-        program.hear(
-            "Black played by itself, and nobody plays for that side now: its moves are typed. To have "
-            "the chess engine play on, start with play --resume --engine.");
+        program.hear("Black no longer plays automatically, so type its moves. For the engine, start with "
+                     "play --resume --engine.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
@@ -138,7 +137,7 @@ TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
         Program program = play({"--new", "--clock", "none", "--engine", "--engine-program", weak,
                                 "--opponent-side", "white", "--elo", "1500"});
         program.hear("White plays by itself.");
-        program.hear("It plays with Elo 1500.");
+        program.hear("It plays at Elo 1500.");
         program.hear("Eva zwei Eva vier");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
@@ -147,7 +146,7 @@ TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
     {
         Program program = play({"--resume", "--engine", "--engine-program", weak});
         program.hear("White plays by itself.");
-        program.hear("It plays with Elo 1500.");
+        program.hear("It plays at Elo 1500.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
@@ -155,7 +154,7 @@ TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
     // Opened by its number, it is gone on with by its number.
     {
         Program program = annabella({"games", "open", "1"});
-        program.hear("White played by itself");
+        program.hear("no longer plays automatically, so type its moves. For the engine, start with");
         program.hear("games open 1 --engine.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
@@ -170,7 +169,7 @@ TEST_F(EngineGame, AnEngineThatCannotBeMadeWeakerSaysSo) {
     Program program = play({"--new", "--clock", "none", "--elo", "1400", "--engine", "--engine-program",
                             engine("go) echo bestmove e7e5;;")});
     program.hear("Your opponent is Testfish.");
-    program.hear("It cannot be made weaker. It plays as strongly as it can.");
+    program.hear("It cannot be made weaker. It plays at full strength.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -179,8 +178,8 @@ TEST_F(EngineGame, ALieIsToldAndTheGameGoesOn) {
     Program program = against(engine("go) echo bestmove e2e4;;"));
     program.hear("Your opponent is Testfish.");
     program.ask("e4", "Eva zwei Eva vier");
-    program.ask("", "The chess engine names an illegal move, e2e4.");
-    program.hear("From here on the engine's moves are typed.");
+    program.ask("", "The chess engine played an illegal move, e2e4.");
+    program.hear("The game is saved. From now on, type the engine's moves.");
     program.ask("black e5", "Eva sieben Eva fünf");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -190,8 +189,8 @@ TEST_F(EngineGame, AnEngineThatEndsIsToldAndTheGameGoesOn) {
     Program program = against(engine("go) exit 0;;"));
     program.hear("Your opponent is Testfish.");
     program.ask("e4", "Eva zwei Eva vier");
-    program.ask("", "The chess engine has ended.");
-    program.hear("From here on the engine's moves are typed.");
+    program.ask("", "The chess engine has stopped.");
+    program.hear("The game is saved. From now on, type the engine's moves.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -208,11 +207,11 @@ TEST_F(EngineGame, AFinishedGameIsReviewedInWords) {
     Program program({ANNABELLA_BINARY_DIR "/annabella", "review", record.string(), "--quiet", "--language",
                      "en", "--time", "10", "--engine-program", fish});
     // How long is not worth telling.
-    program.hear("The engine looks at the game.");
-    program.hear("Moves that turned the game: one. Move two, White: Gustav zwei Gustav vier. After it Black "
-                 "is winning. "
-                 "Better was Eva zwei Eva vier.");
-    EXPECT_EQ(program.all().find("That takes about"), std::string::npos) << program.all();
+    program.hear("The engine is looking at the game.");
+    program.hear("Turning points: one. Move two, White: Gustav zwei Gustav vier. After that, Black is "
+                 "winning. Better was Eva zwei Eva vier.");
+    EXPECT_EQ(program.all().find("The engine is looking at the game. This takes about"), std::string::npos)
+        << program.all();
     program.hear("Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
@@ -236,14 +235,12 @@ TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
     };
     {
         Program program = train({"opposition"});
-        program.hear(
-            "Take the opposition, and win. You are White: König Eva vier, Bauer Eva zwei. Black: König "
-            "Eva sechs");
-        program.ask("Kd4",
-                    "That draws; the answer is König Eva sechs David sechs. back takes your move back.");
+        program.hear("Take the opposition and win. You are White: König Eva vier, Bauer Eva zwei. Black: "
+                     "König Eva sechs");
+        program.ask("Kd4", "That only draws after König Eva sechs David sechs. To take it back, type back.");
         program.ask("back", "Your move is taken back. You are White: König Eva vier");
         program.ask("e3", "Black: König Eva sechs David sechs");
-        program.ask("quit", "This time zero of one were right.");
+        program.ask("quit", "This time: zero of one right.");
         program.hear("Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
@@ -251,7 +248,7 @@ TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
     // What was missed comes first.
     {
         Program program = train({});
-        program.hear("Questions that you missed and that come again today: one. Take the opposition");
+        program.hear("Missed questions that come again today: one. Take the opposition");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
@@ -271,8 +268,8 @@ TEST_F(EngineGame, AnEngineThatDiesInAnEndingIsStartedOnceMore) {
     {
         Program program = train(engine("go) if [ ! -e " + died.string() + " ]; then touch " + died.string() +
                                        "; exit 0; fi; echo info score cp -700; echo bestmove e6d6;;"));
-        program.hear("Take the opposition, and win.");
-        program.ask("e3", "The chess engine has ended. It is started once more.");
+        program.hear("Take the opposition and win.");
+        program.ask("e3", "The chess engine has stopped. The engine is starting again.");
         program.hear("Black: König Eva sechs David sechs.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
@@ -280,14 +277,14 @@ TEST_F(EngineGame, AnEngineThatDiesInAnEndingIsStartedOnceMore) {
     const auto file = folder() / "let-it-die";
     Program program =
         train(engine("go) while [ ! -e " + file.string() + " ]; do sleep 0.05; done; exit 0;;"));
-    program.hear("Take the opposition, and win.");
+    program.hear("Take the opposition and win.");
     program.line("e3");
     program.line("Kd4");
-    program.ask("progress", "Nothing has been answered yet.");
+    program.ask("progress", "You have not answered anything yet.");
     std::ofstream(file) << "now";
-    program.hear("The chess engine has ended. It is started once more.");
-    program.hear("The chess engine has ended. Your answers are kept. Start the exercise once more;");
-    program.hear("That was not done any more: Kd4.");
+    program.hear("The chess engine has stopped. The engine is starting again.");
+    program.hear("The chess engine has stopped. Your answers are saved. Start the exercise again");
+    program.hear("Too late, ignored: Kd4.");
     program.hear("Goodbye.");
     EXPECT_EQ(program.end(), 1);
 }
@@ -300,8 +297,8 @@ TEST_F(EngineGame, ItsWordsAreCompletedAndToldByHelp) {
         program.keys("adv\t");
         program.hear("advice");
         program.ask("", "It would play:");
-        program.ask("help", "back: Take back your last move, with the answer to it.");
-        program.hear("advice: Hear what the engine would play in your place.");
+        program.ask("help", "back: Take back your last move and the answer to it.");
+        program.hear("advice: Say what the engine would play in your place.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
@@ -323,10 +320,10 @@ TEST_F(EngineGame, ItIsNamedInTheRecordAndTheGameIsReadAndReviewedByItsNumber) {
     {
         Program program =
             play({"--new", "--clock", "none", "--engine", "--engine-program", fish, "--elo", "1500"});
-        program.hear("It plays with Elo 1500.");
+        program.hear("It plays at Elo 1500.");
         program.ask("d4", "David zwei David vier");
         program.ask("", "Eva sieben Eva fünf");
-        program.ask("back", "The game goes back to its start.");
+        program.ask("back", "The game returns to its start.");
         program.ask("e4", "Eva zwei Eva vier");
         program.ask("", "Eva sieben Eva fünf");
         program.line("quit");
@@ -354,7 +351,7 @@ TEST_F(EngineGame, ItIsNamedInTheRecordAndTheGameIsReadAndReviewedByItsNumber) {
     {
         Program program = annabella({"review", "--kept", "1", "--time", "10", "--engine-program",
                                      engine("go) echo info score cp 0; echo bestmove a1a1;;")});
-        program.hear("The engine looks at the game.");
+        program.hear("The engine is looking at the game.");
         program.line("quit");
         program.end();
     }
@@ -371,14 +368,14 @@ TEST_F(EngineGame, WhatIsAskedWhileItThinksIsAnsweredAtOnce) {
                      "--engine-program",
                      engine("go) while [ ! -e " + file.string() +
                             " ]; do sleep 0.05; done; echo info score cp -700; echo bestmove e6d6;;")});
-    program.hear("Take the opposition, and win.");
+    program.hear("Take the opposition and win.");
     program.line("e3");
     program.ask("board", "You are White: König Eva vier, Bauer Eva drei.");
     program.keys("\x1b[17~");
-    program.hear("Take the opposition, and win. You are White: König Eva vier, Bauer Eva drei.");
+    program.hear("Take the opposition and win. You are White: König Eva vier, Bauer Eva drei.");
     // What needs its answer waits for it.
     program.line("back");
-    program.ask("progress", "Nothing has been answered yet.");
+    program.ask("progress", "You have not answered anything yet.");
     std::ofstream(file) << "now";
     program.hear("Black: König Eva sechs David sechs.");
     program.hear("Your move is taken back. You are White: König Eva vier, Bauer Eva zwei.");
@@ -389,7 +386,7 @@ TEST_F(EngineGame, WhatIsAskedWhileItThinksIsAnsweredAtOnce) {
 TEST_F(EngineGame, ItPlaysFromAPositionThatWasPutUp) {
     Program program = annabella({"position", "--fen", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "--engine-program",
                                  engine("go) echo bestmove a1a7;;")});
-    program.hear("Black: König Eva acht. Black is on move.");
+    program.hear("Black: König Eva acht. Black to move.");
     program.ask("engine", "White plays by itself.");
     program.hear("Your opponent is Testfish.");
     program.ask("Kf8", "König Eva acht Felix acht");
@@ -403,7 +400,7 @@ TEST_F(EngineGame, ItPlaysChess960FromAPositionThatWasPutUp) {
     Program program =
         annabella({"position", "--fen", "1r3kr1/6p1/8/8/8/8/6P1/1R3KR1 w KQkq - 0 1", "--engine-program",
                    engine("setoption) echo $rest >> " + asked.string() + ";;\ngo) echo bestmove f8g8;;")});
-    program.hear("White is on move.");
+    program.hear("White to move.");
     program.ask("engine", "Black plays by itself.");
     program.hear("Your opponent is Testfish.");
     program.ask("0-0-0", "Lange Rochade");
@@ -424,12 +421,12 @@ TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
         // In the position of this seed that is a move.
         Program program =
             train({"mate", "Rook", "--seed", "2", "--engine-program", engine("go) echo bestmove e2e3;;")});
-        program.hear("Mating with few pieces. A chess engine defends.");
+        program.hear("Basic checkmates. A chess engine defends.");
         program.hear("Mate with the rook. You are White: König ");
         program.ask("again", "Mate with the rook. You are White: König ");
         program.ask("board", "You are White: König ");
-        program.ask("solution", "It would play König Eva zwei Eva drei.");
-        program.ask("quit", "This time zero of one were right. Missed questions that will come again: one.");
+        program.ask("solution", "The engine would play König Eva zwei Eva drei.");
+        program.ask("quit", "This time: zero of one right. Missed questions to come again: one.");
         EXPECT_EQ(program.end(), 0);
     }
     EXPECT_NE(content("training.txt").find(" mate wrong "), std::string::npos);
@@ -441,7 +438,7 @@ TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
         EXPECT_EQ(program.end(), 0);
     }
     Program told = train({"progress"});
-    told.hear("Mating with few pieces: zero of one were right.");
+    told.hear("Basic checkmates: zero of one were right.");
     EXPECT_EQ(told.end(), 0);
 }
 

@@ -54,7 +54,7 @@ TEST_F(FullSheets, SheetsThatCannotBeWrittenAreNotSaidToBeThere) {
     Program program = play({"--new", "--out", sheets()});
     program.hear("The game begins");
     program.ask("e4", "Eva zwei Eva vier");
-    program.ask("quit", "The game is kept in the journal");
+    program.ask("quit", "The game is saved");
     EXPECT_EQ(program.end(), 1);
     EXPECT_TRUE(says(program, "game.pgn cannot be written")) << program.all();
     EXPECT_FALSE(says(program, "score sheets are in")) << program.all();
@@ -119,7 +119,7 @@ TEST_F(ReplayOnFullDisk, AGameThatIsNotKept) {
     fill("games.db");
     Program replayed = replay();
     EXPECT_EQ(replayed.end(), 1);
-    EXPECT_FALSE(says(replayed, "The game is kept")) << replayed.all();
+    EXPECT_FALSE(says(replayed, "The game is saved")) << replayed.all();
 }
 
 TEST_F(ReplayOnFullDisk, AnEndThatIsNotKeptIsSaidAlsoToWhoLeaves) {
@@ -128,9 +128,9 @@ TEST_F(ReplayOnFullDisk, AnEndThatIsNotKeptIsSaidAlsoToWhoLeaves) {
     program.hear("The game begins");
     fill("games.db");
     program.keys("n");
-    program.hear("a crash would lose it");
+    program.hear("The disk is slow. The latest moves are not saved yet. Play on.");
     program.keys("q");
-    program.hear("Goodbye. The end of the game could not be kept");
+    program.hear("Goodbye. The journal cannot be written, so the game's end is not saved.");
     EXPECT_EQ(program.end(), 1);
 }
 

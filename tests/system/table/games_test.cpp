@@ -16,9 +16,9 @@ protected:
         program.line(move);
         program.line(move);
         program.line("");
-        program.ask("turn", "Black is on move");
+        program.ask("turn", "Black to move");
         if (to_the_end) {
-            program.ask("black resign", "Yes or no?");
+            program.ask("black resign", "yes or no?");
             program.ask("yes", "White wins");
         }
         for (const std::string& line : then)
@@ -36,7 +36,7 @@ protected:
 };
 
 TEST_F(Games, TheListTellsThemNewestFirst) {
-    EXPECT_NE(told({}).find("No game has been kept yet."), std::string::npos);
+    EXPECT_NE(told({}).find("No game has been saved yet."), std::string::npos);
     play_game("e4", true);
     play_game("d4", false);
     play({"--new"}).ask("quit", "Goodbye"); // Nothing happened in it.
@@ -58,8 +58,8 @@ TEST_F(Games, OneThatWasLeftIsGoneOnWith) {
     play_game("d4", true);
     {
         Program program = annabella({"games", "open", "1", "--board", "none"});
-        program.hear("The game goes on.");
-        program.hear("Black is on move.");
+        program.hear("The game continues.");
+        program.hear("Black to move.");
         program.ask("e5", "Eva sieben Eva fünf");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
@@ -74,7 +74,7 @@ TEST_F(Games, OneThatWasLeftIsGoneOnWith) {
         EXPECT_EQ(program.end(), 0);
     }
     Program program = annabella({"games", "open", "1", "--board", "none"});
-    program.hear("The game goes on.");
+    program.hear("The game continues.");
     program.ask("last", "Eva");
 }
 

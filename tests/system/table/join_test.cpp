@@ -144,14 +144,14 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
 
     white.line("f3");
     all_hear("Felix zwei Felix drei");
-    assistant_sees("To be repeated. White's clock.");
+    assistant_sees("Not yet repeated. White's clock.");
     black.ask("f4", "Wiederholen Sie diesen.");
     black.ask("f3", "Felix zwei Felix drei\r\n");
     for (Program* each : {&host, &white, &assistant, &arbiter})
         each->hear("Felix zwei Felix drei");
     assistant_sees("White's clock.");
     white.line("");
-    assistant_sees("Black is on move. Black's clock.");
+    assistant_sees("Black to move. Black's clock.");
     all_read_whose_clock(false);
     black.line("e5");
     all_hear("Eva sieben Eva fünf");
@@ -161,13 +161,13 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     all_hear("Eva sieben Eva fünf");
     assistant_sees("Black's clock.");
     black.line("");
-    assistant_sees("White is on move. White's clock.");
+    assistant_sees("White to move. White's clock.");
     all_read_whose_clock(true);
     // An arbiter's act is asked back where he sits, and undone there.
     arbiter.ask("penalty black warning", ": yes or no?");
     arbiter.line("yes");
     for (Program* each : {&host, &white, &assistant, &arbiter})
-        each->hear("A warning for Black.");
+        each->hear("Warning for Black.");
     black.hear("Verwarnung für Schwarz.");
     arbiter.ask("undo", ": yes or no?");
     arbiter.line("yes");
@@ -176,7 +176,7 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     black.hear("Zurückgenommen");
     white.line("g4");
     all_hear("Gustav zwei Gustav vier");
-    assistant_sees("To be repeated. White's clock.");
+    assistant_sees("Not yet repeated. White's clock.");
     black.line("g4");
     all_hear("Gustav zwei Gustav vier");
     assistant_sees("White's clock.");
@@ -184,7 +184,7 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     assistant.ask("moves", "White has made one move, Black one move.");
     white.hear("White has made one move, Black one move.");
     white.line("");
-    assistant_sees("Black is on move. Black's clock.");
+    assistant_sees("Black to move. Black's clock.");
     all_read_whose_clock(false);
     black.line("Dh4");
     black.hear("Schwarz gewinnt durch Matt.");
@@ -224,16 +224,16 @@ TEST_F(Join, WhatIsForOneSeatIsToldThereAlone) {
     white.ask("time", "White fifty-nine minutes");
     white.ask("resign", ": yes or no?");
     // Somebody else's yes is none.
-    host.ask("yes", "Nothing was asked.");
-    host.ask("white yes", "White sits at a terminal of his own");
+    host.ask("yes", "There is no question to answer.");
+    host.ask("white yes", "is at another terminal. Type that there.");
     white.ask("no", "Cancelled: White resigns.");
-    white.ask("seal Nf3", "Something is for your eyes alone.");
+    white.ask("seal Nf3", "here is a private message. Type");
     white.ask("yes", "Springer Gustav eins Felix drei");
     white.ask("", "\033[?1049l");
-    looker.ask("e4", "Who looks on hears the game");
+    looker.ask("e4", "An onlooker hears the game, but takes no part.");
     looker.ask("leave", "You have left your seat.");
     EXPECT_EQ(looker.end(), 0);
-    host.hear("Who looked on has left.");
+    host.hear("An onlooker has left.");
     for (const char* secret : {"fifty-nine minutes", "resigns", "Felix", "Nf3"}) {
         EXPECT_FALSE(tells(host, secret)) << host.all();
         EXPECT_EQ(looker.all().find(secret), std::string::npos) << looker.all();
@@ -249,22 +249,22 @@ TEST_F(Join, KeysAndHelpAreThoseOfTheSeat) {
     white.hear("Black one hour.");
     white.ask("4", "Eva zwei Eva vier");
     white.keys("\x1bOP");
-    white.hear("Now each key says what it does");
+    white.hear("Key help on: keys only say what they do. To end it, press");
     white.keys("\r");
     white.hear("Enter ends the line.");
     white.keys("\x1bOP");
-    white.hear("The keys do again");
+    white.hear("Key help off.");
     white.ask("walk e1", "König Eva eins, White.");
     white.keys("\x1b[B");
     white.hear("Edge.");
     white.keys("i");
-    white.hear("The board is left.");
+    white.hear("You have left the board.");
     white.keys("r\t");
     white.hear("repeat, redo, resign, remark");
     EXPECT_FALSE(tells(host, "König Eva eins"));
     Program looker = join("onlooker");
     looker.hear("White has announced");
-    looker.ask("help", "More is told by help and one of these words: listening, typing, keys.");
+    looker.ask("help", "For more, type help and one of these: listening, typing, keys.");
 }
 
 TEST_F(Join, AnArbiterStandsAtSeveralTables) {
@@ -301,7 +301,7 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     arbiter.ask("table weather", "These are yours: hall, stage.");
     arbiter.ask("table", "What you type is for table hall.");
     arbiter.ask("tabel 2", "Table hall: Not understood: tabel. Did you mean table?");
-    arbiter.ask("table 2", "Table stage: White is on move.");
+    arbiter.ask("table 2", "Table stage: White to move.");
     arbiter.ask("table STAGE refuse", "Table stage: The arbiter refuses");
     arbiter.ask("tables", "Nothing waits for you at: hall, stage.");
     // A table that ends is told, and he goes on at the other one.
@@ -322,15 +322,15 @@ TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
         white.hear("White's clock is running.");
         host.hear("White.");
         Program second = join("white");
-        second.hear("Somebody sits there already: White.");
+        second.hear("That seat is already taken: White.");
         EXPECT_EQ(second.end(), 1);
-        host.ask("white e4", "White sits at a terminal of his own");
+        host.ask("white e4", "is at another terminal. Type that there.");
         Program assistant = join("black-assistant");
-        assistant.hear("There is no such seat at this table: Black's assistant.");
+        assistant.hear("This table has no such seat: Black's assistant.");
         EXPECT_EQ(assistant.end(), 1);
         white.kill();
     }
-    host.hear("what is to be done there is done at the table again: White.");
+    host.hear("This seat is back at the table: White.");
     host.ask("e4", "Eva zwei Eva vier");
     Program again = join("white");
     again.hear("White has announced Eva zwei Eva vier. Black has not yet repeated it.");
@@ -350,7 +350,7 @@ TEST_F(Join, ASeatThatWasLostIsToldAgainAtTheEnd) {
         white.hear("White's clock is running.");
         white.kill();
     }
-    host.hear("what is to be done there is done at the table again: White.");
+    host.hear("This seat is back at the table: White.");
     host.ask("quit", "Goodbye.");
     host.hear("This seat is empty: White.");
     EXPECT_EQ(host.end(), 0);
@@ -378,7 +378,7 @@ TEST_F(Join, TheTableThatIsKilledIsMissedAndItsPlaceIsTakenAgain) {
     Program host = open_table();
     host.hear("The game begins.");
     Program again = join("white");
-    again.hear("This is your seat: White.");
+    again.hear("Your seat: White. For help, type help.");
 }
 
 TEST_F(Join, ASeatWritesNothingButWhatTheOwnerHasNamed) {
@@ -444,7 +444,7 @@ TEST_F(Join, WhoFloodsStallsOrTalksNonsenseHarmsHimselfAlone) {
     const int flood = raw_line();
     const std::string wish = "annabella-seat\t6\tonlooker\ten\t\tvoice\t\n";
     EXPECT_EQ(::send(flood, wish.data(), wish.size(), MSG_NOSIGNAL), static_cast<ssize_t>(wish.size()));
-    host.hear("Somebody has come to look on.");
+    host.hear("An onlooker has arrived.");
     std::string lines;
     for (int i = 0; i < 2000; ++i)
         lines += "line\tstatus\n";
@@ -455,7 +455,7 @@ TEST_F(Join, WhoFloodsStallsOrTalksNonsenseHarmsHimselfAlone) {
     host.ask("e4", "Eva zwei Eva vier");
     host.ask("e4", "Eva zwei Eva vier");
     host.line("");
-    host.ask("turn", "Black is on move");
+    host.ask("turn", "Black to move");
     Program black = join("black");
     black.ask("e5", "Eva sieben Eva fünf");
     host.line("quit");
@@ -469,7 +469,7 @@ TEST_F(Join, OnlookersWhoComeAndGoAreNothingToThePlayers) {
     Program host = open_table({"--time-calls", "off"});
     host.hear("The game begins.");
     Program white = join("white");
-    white.hear("This is your seat");
+    white.hear("Your seat");
     for (int i = 0; i < 100; ++i) {
         const int way = raw_line();
         send_all(way, onlooker);
@@ -477,13 +477,13 @@ TEST_F(Join, OnlookersWhoComeAndGoAreNothingToThePlayers) {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     Program black = join("black");
-    black.hear("This is your seat");
+    black.hear("Your seat");
     white.ask("e4", "Eva zwei Eva vier");
     black.hear("Eva zwei Eva vier");
     EXPECT_FALSE(tells(white, "look on"));
-    EXPECT_FALSE(tells(white, "looked on"));
-    host.ask("help", "More is told by help"); // What it was told before is read up to there.
-    const auto comings = times_told(host, "Somebody has come to look on.");
+    EXPECT_FALSE(tells(white, "An onlooker has left."));
+    host.ask("help", "For more, type help and one of these:"); // What it was told before is read up to there.
+    const auto comings = times_told(host, "An onlooker has arrived.");
     EXPECT_GE(comings, 1) << "they were onlookers";
     EXPECT_LE(comings, 40);
     // Nor can they be flooded by who takes a seat and leaves it.
@@ -495,7 +495,7 @@ TEST_F(Join, OnlookersWhoComeAndGoAreNothingToThePlayers) {
     }
     white.line("");
     black.hear("Black's clock.");
-    white.ask("turn", "Black is on move");
+    white.ask("turn", "Black to move");
     EXPECT_GE(times_told(white, "Arbiter."), 1);
     EXPECT_LE(times_told(white, "Arbiter."), 10) << "each time that somebody comes, and goes";
 }
@@ -514,13 +514,13 @@ TEST_F(Join, OnlookersLeaveRoomForThePlayers) {
     for (int i = 0; i < 20; ++i)
         ways.push_back(raw_line());
     Program black = join("black");
-    black.hear("This is your seat");
+    black.hear("Your seat");
     Program arbiter = join("arbiter");
-    arbiter.hear("This is your seat");
+    arbiter.hear("Your seat");
     for (const int way : ways)
         ::close(way);
     Program looker = join("onlooker");
-    looker.hear("This is your seat: Onlooker.");
+    looker.hear("Your seat: Onlooker. For help, type help.");
 }
 
 TEST_F(Join, WhatADeadProgramHasLeftIsNotDoneAnyMore) {
@@ -531,11 +531,11 @@ TEST_F(Join, WhatADeadProgramHasLeftIsNotDoneAnyMore) {
     for (int i = 0; i < 1000; ++i)
         lines += "line\ttime\n";
     send_all(dead, lines);
-    host.hear("Somebody has sat down at a terminal of his own: White.");
+    host.hear("Now at another terminal: White.");
     ::close(dead);
-    host.hear("is done at the table again: White.");
+    host.hear("This seat is back at the table: White.");
     Program white = join("white");
-    white.hear("This is your seat: White.");
+    white.hear("Your seat: White. For help, type help.");
     white.ask("e4", "Eva zwei Eva vier");
 }
 
@@ -554,7 +554,7 @@ TEST_F(Join, ATableThatStandsStillIsToldOfAndLeftAtOnce) {
     Program host = open_table();
     host.hear("The game begins.");
     Program white = join("white");
-    white.ask("turn", "White is on move.");
+    white.ask("turn", "White to move.");
     ASSERT_EQ(::kill(host.process(), SIGSTOP), 0);
     white.line("e4");
     white.hear("The table has not answered yet.");
@@ -566,19 +566,19 @@ TEST_F(Join, ATableThatStandsStillIsToldOfAndLeftAtOnce) {
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(8)) << "nobody parts from him";
     EXPECT_EQ(times_told(white, "The table has not answered yet."), 1);
     ASSERT_EQ(::kill(host.process(), SIGCONT), 0);
-    host.hear("is done at the table again: White.");
+    host.hear("This seat is back at the table: White.");
 }
 
 TEST_F(Join, ATableThatGoesOnIsNotCalledStill) {
     Program host = open_table();
     host.hear("The game begins.");
     Program white = join("white");
-    white.ask("turn", "White is on move.");
+    white.ask("turn", "White to move.");
     ASSERT_EQ(::kill(host.process(), SIGSTOP), 0);
     white.line("turn");
     white.hear("The table has not answered yet.");
     ASSERT_EQ(::kill(host.process(), SIGCONT), 0);
-    white.hear("White is on move.");
+    white.hear("White to move.");
     white.ask("quit", "You have left your seat.");
     EXPECT_EQ(white.end(), 0);
     EXPECT_FALSE(tells(white, "what you typed last"));
@@ -658,7 +658,7 @@ TEST_F(OtherLogins, NoneOfThemKeepsTheDoorOrTheRoomForHimself) {
     for (const char* seat : {"white", "black", "arbiter"}) {
         crowd();
         Program own = join(seat);
-        own.hear("This is your seat");
+        own.hear("Your seat");
     }
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(20));
     const int ninth = line_of(stranger);
@@ -680,16 +680,16 @@ TEST_F(OtherLogins, TheHasteOfOneHoldsUpNobodyElse) {
         send_all(ways.back(), wish(seat));
         if (std::string_view(seat) == "black")
             break;
-        EXPECT_NE(answer(ways.back(), "This is your seat").find("This is your seat"), std::string::npos);
+        EXPECT_NE(answer(ways.back(), "Your seat").find("Your seat"), std::string::npos);
         send_all(ways.back(), "leave\n");
-        host.hear("is done at the table again");
+        host.hear("This seat is back at the table:");
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     const auto before = std::chrono::steady_clock::now();
     Program black = join("black");
-    black.hear("This is your seat: Black.");
+    black.hear("Your seat: Black. For help, type help.");
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(5));
-    EXPECT_NE(answer(ways.back(), "already").find("Somebody sits there already: Black."), std::string::npos);
+    EXPECT_NE(answer(ways.back(), "already").find("That seat is already taken: Black."), std::string::npos);
     for (const int way : ways)
         ::close(way);
 }
@@ -698,28 +698,29 @@ TEST_F(OtherLogins, ASeatIsKeptForWhoIsCutOffAndAllKnowWhoSitsThere) {
     Program host = open_to_group();
     host.hear("The game begins.");
     Program white = join("white");
-    white.hear("This is your seat");
+    white.hear("Your seat");
     const auto sit = [&](uid_t user) {
         const int way = line_of(user);
         send_all(way, wish("black"));
         return way;
     };
     const int first = sit(stranger);
-    EXPECT_NE(answer(first, "This is your seat").find("This is your seat: Black."), std::string::npos);
+    EXPECT_NE(answer(first, "Your seat").find("Your seat: Black. For help, type help."), std::string::npos);
     white.hear("The login of who sits there: 12345.");
     ::close(first);
-    host.hear("is done at the table again: Black.");
+    host.hear("This seat is back at the table: Black.");
     const int false_one = sit(other);
-    EXPECT_NE(answer(false_one, "kept").find("That seat is kept for who was cut off there: Black."),
-              std::string::npos);
+    EXPECT_NE(
+        answer(false_one, "kept").find("That seat is reserved for the person who was disconnected: Black."),
+        std::string::npos);
     ::close(false_one);
     const int again = sit(stranger);
-    EXPECT_NE(answer(again, "This is your seat").find("This is your seat: Black."), std::string::npos);
+    EXPECT_NE(answer(again, "Your seat").find("Your seat: Black. For help, type help."), std::string::npos);
     // Who has gone by himself keeps nothing.
     send_all(again, "leave\n");
-    host.hear("is done at the table again: Black.");
+    host.hear("This seat is back at the table: Black.");
     const int next = sit(other);
-    EXPECT_NE(answer(next, "This is your seat").find("This is your seat: Black."), std::string::npos);
+    EXPECT_NE(answer(next, "Your seat").find("Your seat: Black. For help, type help."), std::string::npos);
     white.hear("The login of who sits there: 12346.");
     ::close(next);
     ::close(again);
@@ -790,7 +791,7 @@ TEST_F(Join, AFloodAtASeatsTerminalIsLeftOutAndCounted) {
     Program host = open_table();
     host.hear("The game begins.");
     Program white = join("white");
-    white.hear("This is your seat: White.");
+    white.hear("Your seat: White. For help, type help.");
     std::string flood;
     for (int i = 0; i < 20'000; ++i)
         flood += "time\n";

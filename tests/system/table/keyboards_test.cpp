@@ -31,27 +31,27 @@ TEST_F(Keyboards, EachSideTypesAtItsOwn) {
     black.tap(KEY_ENTER);
     black.tap(KEY_F2);
     table.hear("[b] Black one hour.");
-    table.ask("turn", "White is on move");
+    table.ask("turn", "White to move");
     white.tap(KEY_ENTER);
     white.tap(KEY_F2);
     table.hear("[w] White ");
-    table.ask("turn", "Black is on move");
+    table.ask("turn", "Black to move");
     // Each answers what he himself is asked.
     white.line("resign");
-    table.hear("White resigns: yes or no?");
+    table.hear("Resign: yes or no?");
     black.line("yes");
-    table.hear("Nothing was asked.");
+    table.hear("There is no question to answer.");
     white.line("no");
-    table.hear("Cancelled: White resigns.");
+    table.hear("Cancelled: Resign.");
     // Help of keys is on at one of them alone.
     white.tap(KEY_F1);
-    table.hear("Now each key says what it does");
+    table.hear("Key help on: keys only say what they do. To end it, press");
     black.line("e5");
     table.hear("Eva sieben Eva fünf");
     white.tap(KEY_ENTER);
     table.hear("Enter ends the line.");
     white.tap(KEY_F1);
-    table.hear("The keys do again");
+    table.hear("Key help off.");
     // The terminal is there as before.
     table.ask("quit", "Goodbye.");
     EXPECT_EQ(table.end(), 0);
@@ -59,7 +59,7 @@ TEST_F(Keyboards, EachSideTypesAtItsOwn) {
 
 TEST_F(Keyboards, OneThatCannotBeHadIsSaidAndTheGameGoesOn) {
     Program table = play({"--new", "--white-keyboard", "/dev/null"});
-    table.hear("At /dev/null there is no keyboard.");
+    table.hear("There is no keyboard at /dev/null. Look in /dev/input/by-id for names ending in event-kbd.");
     table.hear("The game begins");
     table.ask("white e4", "Eva zwei Eva vier");
 }

@@ -10,14 +10,14 @@ class Keys : public TableTest {};
 TEST_F(Keys, EnterAloneIsNoIllegalMove) {
     Program program = play({"--new"});
     program.hear("The game begins");
-    program.ask("e2e5", "Not a legal move");
+    program.ask("e2e5", "Illegal: ");
     std::string said;
     for (const char* const stray : {"", "   ", "white", "\x1b[25~", "\x1b[D\x1b[6~", "\x1b[1;5C"})
         said += program.ask(stray, "No move announced. Clock not pressed.");
     EXPECT_EQ(said.find("llegal"), std::string::npos) << said;
     // At home nobody is punished for it either who says it.
     said += program.ask("press", "No move announced. Clock not pressed.");
-    said += program.ask("turn", "White is on move");
+    said += program.ask("turn", "White to move");
     EXPECT_EQ(said.find("llegal"), std::string::npos) << said;
 }
 
@@ -27,19 +27,19 @@ TEST_F(Keys, EnterAloneIsAPressWhereSomethingWasAnnounced) {
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("e4", "Eva zwei Eva vier");
     program.line("");
-    program.ask("turn", "Black is on move");
+    program.ask("turn", "Black to move");
 }
 
 TEST_F(Keys, WithoutAClockNobodyIsScoldedForPressing) {
     Program program = play({"--new", "--clock", "none"});
     program.hear("The game begins");
-    program.ask("", "White is on move.");
+    program.ask("", "White to move.");
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("e4", "Eva zwei Eva vier");
     program.line("");
-    program.ask("press", "Black is on move.");
-    program.ask("e7e4", "Not a legal move");
-    const std::string said = program.ask("press", "Black is on move.");
+    program.ask("press", "Black to move.");
+    program.ask("e7e4", "Illegal: ");
+    const std::string said = program.ask("press", "Black to move.");
     EXPECT_EQ(said.find("announce"), std::string::npos) << said;
     EXPECT_EQ(said.find("llegal move"), std::string::npos) << said;
 }
@@ -58,13 +58,13 @@ TEST_F(Keys, EachSaysWhatItDoesWhereHelpIsOn) {
     Program program = play({"--new"});
     program.hear("The game begins");
     program.keys("\x1bOP");
-    program.hear("Now each key says what it does");
+    program.hear("Key help on: keys only say what they do. To end it, press");
     program.keys("\r");
     program.hear("Enter ends the line.");
     program.keys("\x1b[20~");
     program.hear("Press the clock.");
     program.keys("\x1b"); // Alone: nothing follows it.
-    program.hear("The keys do again what they say.");
+    program.hear("Key help off.");
     program.ask("e4", "Eva zwei Eva vier");
 }
 
@@ -92,10 +92,10 @@ TEST_F(Keys, WalkOverTheBoard) {
     program.keys("q");
     program.hear("David acht");
     program.keys("i");
-    program.hear("The board is left.");
+    program.hear("You have left the board.");
     program.ask("walk e7", "Bauer Eva sieben, Black.");
     program.keys(" i");
-    program.hear("That piece is Black's, and White is on move.");
+    program.hear("That piece is Black's. White to move.");
     program.ask("walk e2", "Eva zwei");
     // A piece is taken and put on its target.
     program.keys(" \x1b[A\x1b[A ");

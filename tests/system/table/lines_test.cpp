@@ -31,7 +31,7 @@ TEST_F(Lines, AreBroughtBackAndTold) {
     Program program = play({"--new", "--clock", "none"});
     program.hear("The game begins");
     program.ask("moves", "White has made no moves");
-    program.ask("turn", "White is on move.");
+    program.ask("turn", "White to move.");
     program.keys(up);
     program.hear("[w] turn\r\n");
     program.keys(up);
@@ -52,9 +52,10 @@ TEST_F(Lines, TabCompletesAWordOrTellsWhichThereAre) {
     program.keys("\n");
     program.hear("[b] Black resigns: yes or no?");
     program.keys("xyz\t");
-    program.hear("Nothing that can be typed here begins so.");
+    program.hear("Nothing here starts like that.");
     EXPECT_FALSE(tells(program.all(), "\a"));
-    program.ask("\x15help typing", "At a terminal the Tab key completes a word");
+    program.ask("\x15help typing", "At a terminal, Tab completes a word or lists possible words. The up "
+                                   "arrow brings back earlier lines.");
 }
 
 TEST_F(Lines, TabCompletesTheFolderOfSave) {
@@ -71,12 +72,12 @@ TEST_F(Lines, TabCompletesTheFolderOfSave) {
 TEST_F(Lines, NothingSecretIsBroughtBackOrShown) {
     Program program = play({"--new", "--clock", "1:00:00"});
     program.hear("The game begins");
-    program.ask("turn", "White is on move.");
-    program.ask("seal Nf3", "White, something is for your eyes alone.");
+    program.ask("turn", "White to move.");
+    program.ask("seal Nf3", "White, there is a private message. Type");
     program.keys(up);
     program.hear("turn\r\n");
     program.keys("\x15seal Nc3\x01white \x0b\x15\x19");
-    program.ask("turn", "White is on move.");
+    program.ask("turn", "White to move.");
     program.line("quit");
     program.end();
     for (const char* secret : {"Nf3", "Nc3"})
@@ -88,7 +89,7 @@ TEST_F(Lines, WhatMayBeAMoveToBeSealedIsNotReadBack) {
     program.hear("The game begins");
     // The word of another language, with a sign behind it, and with a slip of the finger.
     for (const char* line : {"siegeln Nf3", "seal-Nf3", "white seal,Nf3", "seal\tNf3", "sael Nf3"})
-        program.ask(line, "It is not repeated here");
+        program.ask(line, "Not understood, and not read back.");
     program.line("quit");
     program.end();
     EXPECT_FALSE(tells(program.all(), "Nf3")) << program.all();
@@ -113,7 +114,7 @@ TEST_F(Lines, WorkOnEveryTerminal) {
             ::setenv("TERM", terminal, 1);
         Program program = play({"--new", "--clock", "none"});
         program.hear("The game begins");
-        program.ask("turn", "White is on move.");
+        program.ask("turn", "White to move.");
         program.keys(up);
         program.hear("[w] turn");
         program.keys("\x15"

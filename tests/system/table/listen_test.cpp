@@ -101,7 +101,7 @@ TEST_F(Listen, ADamagedModelIsToldAndTheGameGoesOn) {
 
 TEST_F(Listen, AMicrophoneThatIsSilentIsTold) {
     Program table = play({"--new", "--listen"});
-    table.ask("speak", "The microphone gives nothing but silence.");
+    table.ask("speak", "The microphone gives only silence. Check that it is switched on, or type.");
     table.ask("e4", "Eva zwei Eva vier");
 }
 
@@ -135,7 +135,7 @@ TEST_F(Listen, SetupLearnsAndKeepsHowTheWordsAreSaid) {
         int asked = 0;
         for (bool over = false; !over && asked < most && !HasFailure();) {
             const std::string before = program.hear(": ");
-            over = before.ends_with("known now");
+            over = before.ends_with("Words learnt, for use from the next start with --listen:");
             if (!before.ends_with("say"))
                 continue;
             ++asked;
@@ -161,10 +161,10 @@ TEST_F(Listen, SetupThatIsLeftChangesNothing) {
     // Words are no Enter.
     program.ask("Anna eins", "Press Enter and say: Anna eins.");
     say("Hector acht");
-    program.ask("", "That was not understood. Say it again.");
-    program.ask("", "That was not understood. It is left out.");
+    program.ask("", "Not understood. Say it again.");
+    program.ask("", "Not understood. The word is skipped.");
     program.hear("Press Enter and say: Bella zwei.");
-    program.ask("quit", "Nothing was changed.");
+    program.ask("quit", "Nothing changed. Goodbye.");
     EXPECT_EQ(program.end(), 1);
     EXPECT_FALSE(fs::exists(ways()));
 }
@@ -175,7 +175,7 @@ TEST_F(Listen, SetupWithoutAMicrophoneSaysSo) {
     program.hear("Press Enter and say: Anna eins.");
     program.ask("", "The microphone cannot be opened");
     program.hear("Press Enter and say: Anna eins.");
-    program.ask("quit", "Nothing was changed.");
+    program.ask("quit", "Nothing changed. Goodbye.");
     EXPECT_EQ(program.end(), 1);
 }
 

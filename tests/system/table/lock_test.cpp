@@ -68,7 +68,7 @@ protected:
     }
     static void end_by_signal(Program& program) {
         ::kill(program.process(), SIGTERM);
-        program.hear("The program ends. The game is kept in the journal.");
+        program.hear("The program ends. The game is saved in the journal.");
         EXPECT_EQ(program.end(), 0);
     }
     /// A game has begun, and is left for the night.
@@ -104,15 +104,15 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
         Program his = arbiter();
         his.hear("type the code");
         his.line("towers");
-        his.hear("This is your seat: Arbiter.");
+        his.hear("Your seat: Arbiter. For help, type help.");
         his.ask("pause", "The clocks are stopped.");
         table.ask("arbiter resume", "that is for the arbiter alone");
         // What follows at the table is no code: the arbiter sits elsewhere.
-        table.ask("unlock", "sits at a terminal of his own");
+        table.ask("unlock", "is at another terminal. Type that there.");
         table.ask("time", "No clock is running.");
-        table.ask("unlock", "sits at a terminal of his own");
-        table.ask("towers", "It is not repeated here, since it may be a code");
-        table.ask("unlock", "sits at a terminal of his own");
+        table.ask("unlock", "is at another terminal. Type that there.");
+        table.ask("towers", "Not understood, and not read back.");
+        table.ask("unlock", "is at another terminal. Type that there.");
         table.ask("e7e5", "Play is stopped.");
         his.ask("unlock", "Arbiter, type the code that locks the game. It is not shown.");
         his.ask("towers", "The arbiter has opened the game.");
@@ -124,7 +124,7 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
             EXPECT_EQ(told.find("towers"), std::string::npos) << told;
         ::kill(his.process(), SIGKILL);
     }
-    table.hear("Who sat there has left");
+    table.hear("This seat is back at the table:");
     Program next = arbiter();
     next.hear("type the code");
     next.ask("", "type the code");
@@ -136,13 +136,13 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     EXPECT_EQ(gone.end(), 0) << "who leaves has tried no code";
     Program looker({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "onlooker", "--quiet", "--language",
                     "en", "--table", place});
-    looker.hear("This is your seat: Onlooker.");
-    looker.ask("board", "Who looks on hears the game, and does nothing in it.");
+    looker.hear("Your seat: Onlooker. For help, type help.");
+    looker.ask("board", "An onlooker hears the game, but takes no part.");
     looker.line("leave");
     EXPECT_EQ(looker.end(), 0);
     leave(table);
     const std::string report = content("reports/locked-game-1.txt");
-    EXPECT_NE(report.find("told to Onlooker: Who looks on hears the game, and does nothing in it."),
+    EXPECT_NE(report.find("told to Onlooker: An onlooker hears the game, but takes no part."),
               std::string::npos);
     EXPECT_EQ(report.find("towers"), std::string::npos);
     EXPECT_EQ(report.find("flower"), std::string::npos);
@@ -177,7 +177,7 @@ TEST_F(LockedGame, NoKeyLeavesIt) {
     program.ask("quit", refused);
     program.ask("unlock towers", "The arbiter has opened the game.");
     program.keys("\x04");
-    program.hear("The game is kept in the journal.");
+    program.hear("The game is saved in the journal.");
     EXPECT_EQ(program.end(), 0);
     EXPECT_NE(content(report()).find("The program is left."), std::string::npos);
 }
@@ -188,7 +188,7 @@ TEST_F(LockedGame, ASignalEndsItAndTheArbiterIsTold) {
               std::string::npos);
     Program program = tournament({"--resume"});
     program.hear("The program was left by a signal while the game was locked. It was away for");
-    program.hear("The game goes on.");
+    program.hear("The game continues.");
     leave(program);
     EXPECT_EQ(program.all().find("The journal"), std::string::npos) << program.all();
     EXPECT_NE(content(report()).find("It was away for"), std::string::npos);
@@ -222,7 +222,7 @@ TEST_F(LockedGame, AnOlderJournalIsNoticed) {
     fs::copy_file(journal(), folder() / "older.db");
     {
         Program program = tournament({"--resume"});
-        program.hear("The game goes on.");
+        program.hear("The game continues.");
         program.ask("e5", "Eva sieben Eva f");
         program.ask("e5", "Eva sieben Eva f");
         program.line("");
@@ -249,11 +249,11 @@ TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
         program.hear(asked);
         program.ask("flower", "The code is wrong.");
         program.ask("", "The game goes on without --time-calls, --move-calls numbers, --seats, --wav.");
-        program.hear("The game goes on.");
+        program.hear("The game continues.");
         EXPECT_FALSE(fs::exists(place));
         program.ask("e5", "Eva sieben Eva fünf");
         leave(program);
-        EXPECT_EQ(program.all().find("flower"), std::string::npos) << "it may be a code";
+        EXPECT_EQ(program.all().find("flower"), std::string::npos) << "Not understood, and not read back.";
         EXPECT_EQ(program.all().find("Move 1"), std::string::npos);
         EXPECT_EQ(program.all().find("Others can sit down"), std::string::npos);
     }
@@ -272,7 +272,7 @@ TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
     EXPECT_NE(content(journal()).find("The clocks are called"), std::string::npos);
     // What only says less is nothing to be allowed.
     Program program = tournament({"--resume", "--time-calls", "off", "--move-calls", "none"});
-    program.hear("The game goes on.");
+    program.hear("The game continues.");
     leave(program);
     EXPECT_EQ(program.all().find("for you to allow"), std::string::npos);
 }
@@ -292,7 +292,7 @@ TEST_F(LockedGame, NoneIsAddedToAGameThatHasNone) {
         EXPECT_EQ(program.end(), 1);
     }
     Program program = tournament({"--resume"});
-    program.hear("The game goes on.");
+    program.hear("The game continues.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -302,7 +302,7 @@ TEST_F(LockedGame, NoEngineLooksAtItBeforeItIsOver) {
     leave_overnight();
     Program program({ANNABELLA_BINARY_DIR "/annabella", "review", "--kept", "1", "--quiet", "--language",
                      "en", "--journal", journal().string()});
-    program.hear("That is a tournament game, and it is not over. No engine looks at it.");
+    program.hear("That tournament game is not over. No engine may look at it.");
     EXPECT_EQ(program.end(), 1);
 }
 
@@ -314,7 +314,7 @@ TEST_F(LockedGame, AResultThatWasWrittenIntoTheJournalEndsNothing) {
     }
     Program program = tournament({"--resume"});
     program.hear("The journal was changed: it calls game 1 finished, but nothing in the game ends it.");
-    program.hear("The game goes on.");
+    program.hear("The game continues.");
     leave(program);
 }
 
@@ -325,8 +325,8 @@ TEST_F(LockedGame, AReportThatWasChangedIsNotCalledMissing) {
         changed << "White wins.\n";
     }
     Program program = tournament({"--resume"});
-    program.hear("has been kept");
-    program.hear("The game goes on.");
+    program.hear("left as it is");
+    program.hear("The game continues.");
     leave(program);
     EXPECT_EQ(program.all().find("is missing"), std::string::npos) << program.all();
 }
@@ -335,7 +335,7 @@ TEST_F(LockedGame, AMissingReportIsMissed) {
     leave_overnight();
     fs::remove(report());
     Program program = tournament({"--resume"});
-    program.hear("The report that was kept of this game until now is missing.");
+    program.hear("The earlier report of this game is missing.");
     leave(program);
 }
 
@@ -382,7 +382,7 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
     begin(table);
     Program black({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "black", "--quiet", "--language",
                    "en", "--table", place});
-    black.hear("This is your seat: Black.");
+    black.hear("Your seat: Black. For help, type help.");
     // Ten codes take seconds; Black is answered meanwhile.
     for (int i = 0; i < 10; ++i)
         table.line("unlock flower");
@@ -518,7 +518,7 @@ protected:
         program.ask("unlock towers", "The arbiter has opened the game.");
         program.ask("arbiter adjourn", ": yes or no?");
         program.ask("arbiter yes", "Seal your move now.");
-        program.ask("seal e5", "for your eyes alone");
+        program.ask("seal e5", "here is a private message. Type");
     }
     /// Gives the seal that the arbiter writes down.
     static std::string adjourn(Program& program) {
@@ -574,7 +574,7 @@ TEST_F(NightGame, ADamagedJournalIsNotMendedByALookAtIt) {
     program.ask("time", "No clock is running.");
     program.line("arbiter resume");
     program.ask("unlock towers", "The arbiter has opened the game.");
-    program.ask("arbiter resume", "The clocks go on.");
+    program.ask("arbiter resume", "The clocks run again.");
     program.kill();
     EXPECT_NE(content(report()).find("The program has stopped the clocks."), std::string::npos);
 }
@@ -667,7 +667,7 @@ TEST_F(NightGame, AMoveSealedAnewIsNamedAnew) {
     {
         Program program = begun();
         seal(program);
-        program.ask("seal d5", "something else is now for your eyes alone");
+        program.ask("seal d5", ", there is another private message. Type");
         const auto names = [&] {
             const std::string all = content(report());
             std::size_t count = 0;

@@ -48,9 +48,9 @@ TEST_F(Memory, WhatIsSaidAThousandTimesLeavesItAsItIs) {
             // Again is what was said of the last one; each has a name of its own.
             const std::string name = "zz" + std::to_string(++batch);
             table.line('/' + name);
-            table.hear("none is called");
+            table.hear("A slash begins a command. No command is called");
             while (table.hear(".").find(name) == std::string::npos)
-                table.hear("none is called");
+                table.hear("A slash begins a command. No command is called");
         }
     };
     ask_again(200);

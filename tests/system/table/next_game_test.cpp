@@ -42,16 +42,16 @@ TEST_F(NextGame, ARematchAgainstTheEngineExchangesColours) {
               engine("case $rest in *e2e4) m=e7e5;; *d7d5) m=c2c4;; *) m=d2d4;; esac", "echo bestmove $m")});
     program.hear("Black plays by itself.");
     program.hear("Your opponent is Testfish.");
-    program.ask("rematch", "there is no rematch yet");
+    program.ask("rematch", "No rematch before the game is over. To leave it unfinished, type");
     program.ask("e4", "Eva sieben Eva fünf");
     program.ask("resign", ": yes or no?");
     program.ask("yes", "Black wins.");
-    program.ask("rematch", "A rematch, with colours exchanged.");
+    program.ask("rematch", "Rematch, with colours reversed.");
     program.hear("White plays by itself.");
     program.hear("David zwei David vier");
     program.ask("d5", "Cesar zwei Cesar vier");
-    program.ask("new game", "Leave it unfinished and begin a new one: yes or no?");
-    program.ask("yes", "The game before stays unfinished, and is kept in the journal.");
+    program.ask("new game", "Leave this game unfinished and begin a new one: yes or no?");
+    program.ask("yes", "The unfinished game is saved in the journal.");
     program.hear("A new game begins.");
     // The colours are those of the game before.
     program.hear("White plays by itself.");
@@ -69,12 +69,12 @@ TEST_F(NextGame, WhoPlaysAloneTypesEachMoveOnce) {
     Program program = play({"--new", "--clock", "0:05:00", "--ears", "alone"});
     program.hear("The game begins.");
     program.ask("e4", "Eva zwei Eva vier");
-    program.ask("turn", "Black is on move.");
+    program.ask("turn", "Black to move.");
     program.ask("e5", "Eva sieben Eva fünf");
-    program.ask("undo", "The game goes back to White's move one");
-    program.ask("redo", "Made again:");
+    program.ask("undo", "The game returns to");
+    program.ask("redo", "Restored:");
     program.hear("Eva sieben Eva fünf");
-    program.ask("turn", "White is on move.");
+    program.ask("turn", "White to move.");
     program.ask("fen", "FEN: rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -87,7 +87,7 @@ TEST_F(NextGame, EachGameHasATranscriptOfItsOwn) {
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("resign", ": yes or no?");
     program.ask("yes", "White wins.");
-    program.ask("rematch", "A rematch, with colours exchanged.");
+    program.ask("rematch", "Rematch, with colours reversed.");
     program.ask("d4", "David zwei David vier");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -106,7 +106,7 @@ TEST_F(NextGame, WhoWishesItRepeatsWhenAlone) {
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("", "");
-    program.ask("turn", "Black is on move.");
+    program.ask("turn", "Black to move.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -119,10 +119,10 @@ TEST_F(NextGame, AgainstARecordAMoveIsTypedOnce) {
     program.ask("e4", "Eva sieben Eva fünf");
     program.ask("Nf3", "Springer Bella acht Cesar sechs");
     // It is repeated by itself, in a moment.
-    const std::size_t told = count(program.all(), "White is on move.");
-    for (int tries = 0; tries < 100 && count(program.all(), "White is on move.") == told; ++tries)
-        program.ask("turn", "is on move.");
-    EXPECT_GT(count(program.all(), "White is on move."), told);
+    const std::size_t told = count(program.all(), "White to move.");
+    for (int tries = 0; tries < 100 && count(program.all(), "White to move.") == told; ++tries)
+        program.ask("turn", "to move.");
+    EXPECT_GT(count(program.all(), "White to move."), told);
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
     EXPECT_EQ(count(program.all(), "Springer Gustav eins Felix drei"), 1U) << program.all();
@@ -140,7 +140,7 @@ TEST_F(NextGame, TheEngineIsAskedForAMoveAndWhoStandsBetter) {
     program.line("hint");
     program.ask("eval", "White is better by one point two pawns.");
     EXPECT_EQ(count(program.all(), "Hint:"), 2U) << program.all();
-    program.ask("Ke2", "Not a legal move");
+    program.ask("Ke2", "Illegal: ");
     program.ask("why not", "Your own piece stands on Eva zwei.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -154,7 +154,7 @@ TEST_F(NextGame, TheBoardGoesOnInTheNextGame) {
     program.hear("The game begins.");
     program.line("lift e2");
     program.ask("place e4", "Eva zwei Eva vier");
-    program.ask("new game", "Leave it unfinished and begin a new one: yes or no?");
+    program.ask("new game", "Leave this game unfinished and begin a new one: yes or no?");
     program.ask("yes", "A new game begins.");
     program.hear("The game begins.");
     program.line("lift d2");
@@ -170,13 +170,13 @@ TEST_F(NextGame, WhoSitsElsewhereSitsThereInTheNextGame) {
     host.hear("The game begins.");
     const std::string annabella_itself = ANNABELLA_BINARY_DIR "/annabella";
     Program guest({annabella_itself, "join", "white", "--quiet", "--language", "en", "--table", place});
-    guest.hear("This is your seat: White.");
+    guest.hear("Your seat: White. For help, type help.");
     host.ask("black resign", ": yes or no?");
     host.ask("black yes", "White wins.");
-    guest.ask("rematch", "Your opponent is asked.");
+    guest.ask("rematch", "Your opponent will decide.");
     host.hear("White asks for a rematch: yes or no?");
-    host.ask("black yes", "A rematch, with colours exchanged.");
-    guest.hear("This is your seat: Black.");
+    host.ask("black yes", "Rematch, with colours reversed.");
+    guest.hear("Your seat: Black. For help, type help.");
     host.ask("e4", "Eva zwei Eva vier");
     guest.hear("Eva zwei Eva vier");
     host.line("");

@@ -197,7 +197,7 @@ TEST_F(Pastes, ASignalIsHeardInTheMidstOfOne) {
     program.keys(repeated("what is that\n", 300));
     program.hear("Not understood");
     ::kill(program.process(), SIGTERM);
-    program.hear("The program ends. The game is kept in the journal.");
+    program.hear("The program ends. The game is saved in the journal.");
     program.hear("The report has");
     EXPECT_EQ(program.end(), 0);
     lines_of_report();

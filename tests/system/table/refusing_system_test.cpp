@@ -97,7 +97,7 @@ TEST_F(RefusingSystem, OptionsThatNameFoldersAreRefusedWithAReason) {
         Program trained({ANNABELLA_BINARY_DIR "/annabella", "train", "squares", "--quiet", "--language", "en",
                          "--progress", each + "/training.txt"});
         EXPECT_EQ(trained.end(), 1) << each;
-        EXPECT_NE(trained.all().find("cannot be kept in the file"), std::string::npos) << trained.all();
+        EXPECT_NE(trained.all().find("cannot be saved in the file"), std::string::npos) << trained.all();
     }
 }
 
@@ -182,9 +182,8 @@ TEST_F(RefusingSystem, WithoutThreadsItEndsWithASentence) {
                      (folder() / "nobodys.db").string() + "' " + quiet});
             program.line("quit");
             EXPECT_GE(program.end(), 0) << threads << '\n' << program.all();
-            const bool told =
-                program.all().find("The program cannot go on: the system lets you start nothing "
-                                   "more.") != std::string::npos;
+            const bool told = program.all().find("The program must stop: the system lets you start nothing "
+                                                 "more.") != std::string::npos;
             const bool played = program.all().find("Goodbye") != std::string::npos;
             EXPECT_TRUE(told || played) << threads << '\n' << program.all();
             sentences += told ? 1 : 0;

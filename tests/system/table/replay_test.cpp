@@ -33,7 +33,7 @@ protected:
 
 TEST_F(Listener, GoesOnToTheEndMoveByMove) {
     Program program = replay();
-    program.hear("P pauses, q leaves");
+    program.hear("Press p to pause, q to leave, the question mark for help.");
     program.hear("The game begins");
     next(program, "Felix zwei Felix drei");
     next(program, "Eva sieben Eva fünf");
@@ -53,7 +53,7 @@ TEST_F(Listener, GoesBackAndForthInTheMidstOfTheGame) {
     program.hear("Paused.");
     // Whether the third move counts already depends on the hands; from the first on all is ours.
     program.keys("bbbb");
-    program.hear("There is no move before that one.");
+    program.hear("There is no earlier move.");
     program.keys("a");
     program.hear("Felix zwei Felix drei");
     program.keys("n");
@@ -64,7 +64,8 @@ TEST_F(Listener, GoesBackAndForthInTheMidstOfTheGame) {
     program.hear("Felix zwei Felix drei");
     // A key that is none, with its letter, says which there are.
     program.keys("?");
-    program.hear("N goes on to the next move, b back to the one before.");
+    program.hear("Press p to pause or continue, n for the next move, b for the previous one, a to repeat, q "
+                 "to leave.");
     program.keys("p");
     program.keys("n");
     program.hear("Dame David acht Hector vier");
@@ -76,7 +77,8 @@ TEST_F(Listener, WordsAreKeysWhereTheyDoNotBeginWithOne) {
     Program program = replay();
     program.hear("The game begins");
     program.line("zurück");
-    program.hear("P pauses and goes on.");
+    program.hear("Press p to pause or continue, n for the next move, b for the previous one, a to repeat, q "
+                 "to leave.");
     program.keys("q");
     EXPECT_EQ(program.end(), 0);
 }

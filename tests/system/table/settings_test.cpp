@@ -30,8 +30,7 @@ protected:
 
 TEST_F(FirstStart, AsksForLanguageEarAndBoardAndTheNextOneDoesNot) {
     Program first = start();
-    EXPECT_NE(first.hear("In which language are you spoken to? Enter alone takes English.").find("Welcome"),
-              std::string::npos);
+    EXPECT_NE(first.hear("Which language? Press Enter for English.").find("Welcome"), std::string::npos);
     first.hear("Deutsch");
     first.hear("English");
     // Each prompt says what it can do with.
@@ -60,9 +59,9 @@ TEST_F(FirstStart, EnterTakesWhatIsProposed) {
     Program program = start();
     program.hear("Enter alone takes English.");
     program.hear("English");
-    program.ask("", "How do you hear?");
-    program.ask("", "Which board is there?");
-    program.ask("", "are kept in");
+    program.ask("", "How will you listen? Press Enter for 1.");
+    program.ask("", "Which board do you have? Press Enter for 1.");
+    program.ask("", "are saved in");
     program.hear("The game begins");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -72,15 +71,15 @@ TEST_F(FirstStart, EnterTakesWhatIsProposed) {
 TEST_F(FirstStart, WhoLeavesIsAskedAgain) {
     Program program = start();
     program.hear("English");
-    program.ask("quit", "You are asked again at the next start.");
+    program.ask("quit", "Nothing saved. The questions come again at the next start.");
     EXPECT_EQ(program.end(), 0);
     EXPECT_EQ(kept(), "");
 }
 
 TEST_F(FirstStart, AsksOnlyForWhatTheCommandLineLeavesOpen) {
     Program some = start({"--language", "en", "--board", "none"});
-    some.ask("", "are kept in");
-    EXPECT_EQ(some.all().find("In which language"), std::string::npos);
+    some.ask("", "are saved in");
+    EXPECT_EQ(some.all().find("Which language? Press Enter for"), std::string::npos);
     EXPECT_EQ(some.all().find("Which board"), std::string::npos);
     some.hear("The game begins");
     some.line("quit");
@@ -96,7 +95,7 @@ TEST_F(FirstStart, WhoEndsTheProgramHearsThatNothingIsKept) {
     Program program = start();
     program.hear("English");
     program.keys("\x03");
-    program.hear("Nothing is kept. You are asked again at the next start.");
+    program.hear("Nothing saved. The questions come again at the next start.");
     EXPECT_NE(program.end(), -1);
     EXPECT_FALSE(std::filesystem::exists(settings()));
 }
@@ -133,7 +132,7 @@ TEST_F(FirstStart, WhatIsTypedWhileTheProgramSpeaksIsReadByWhatFollows) {
     Program program = start({"--language", "en"});
     program.hear("Enter alone takes 1.");
     program.keys("\n2\ne4\nqu");
-    program.hear("are kept in");
+    program.hear("are saved in");
     program.hear("Eva zwei Eva vier");
     program.line("it");
     program.hear("Goodbye.");
@@ -156,7 +155,7 @@ TEST_F(FirstStart, AnswersThatCannotBeKeptHoldForThisStart) {
 TEST_F(FirstStart, WhatIsToldToBeTypedBeginsAsTheProgramWasStarted) {
     ::setenv("ANNABELLA_CALLED", "./run", 1);
     Program program = start({"--language", "en", "--board", "none"});
-    program.ask("", "start ./run settings.");
+    program.ask("", "run ./run settings.");
     program.hear("The game begins");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -266,7 +265,7 @@ TEST_F(Spoken, WhoEndsTheFirstQuestionsDoesNotWait) {
         {ANNABELLA_BINARY_DIR "/annabella", "play", "--journal", (folder() / "games.db").string()});
     program.hear("English");
     program.keys("\x03");
-    program.hear("Nothing is kept. You are asked again at the next start.");
+    program.hear("Nothing saved. The questions come again at the next start.");
     EXPECT_LT(seconds_to_end(program, 0), 2);
 }
 

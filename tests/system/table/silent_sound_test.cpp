@@ -86,7 +86,7 @@ TEST_F(SilentSound, WhoHasPlayedForSomeTimeLeavesAtOnce) {
     for (const char* const name : {"annabella", "annabella-tournament"}) {
         Program program({std::string(ANNABELLA_BINARY_DIR "/") + name, "play", "--language", "en", "--board",
                          "none", "--new", "--journal", (folder() / (std::string(name) + ".db")).string()});
-        program.hear("White is on move.");
+        program.hear("White to move.");
         plays_on(program);
         const auto since = std::chrono::steady_clock::now();
         program.line("quit");

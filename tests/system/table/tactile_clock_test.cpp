@@ -45,7 +45,7 @@ protected:
         std::string who;
         for (int tries = 0; tries < 400 && !who.ends_with(side); ++tries) {
             std::this_thread::sleep_for(milliseconds(50));
-            who = program.ask("turn", " is on move");
+            who = program.ask("turn", " to move");
         }
         EXPECT_TRUE(who.ends_with(side)) << who;
     }
@@ -87,10 +87,10 @@ TEST_F(TactileClock, PressWhileTheCableIsOutIsHeardWhenItIsInAgain) {
     expect_shown("runs left");
     program.ask("e4", "Eva zwei Eva vier");
     type("unplug");
-    program.hear("The tactile clock does not answer. It keeps time by itself; check its cable.");
+    program.hear("The tactile clock does not answer, but still keeps time. Check the cable.");
     type("press left");
     expect_shown("runs right"); // By itself.
-    program.ask("turn", "White is on move");
+    program.ask("turn", "White to move");
     type("plug");
     program.hear("The tactile clock answers again.");
     const std::size_t told = program.all().rfind("The tactile clock does not answer");
@@ -105,7 +105,7 @@ TEST_F(TactileClock, OneThatIsGoneIsToldAgainAtTheEnd) {
     Program program = play_with_clock();
     program.hear("The tactile clock is connected.");
     type("unplug");
-    program.hear("The tactile clock does not answer. It keeps time by itself; check its cable.");
+    program.hear("The tactile clock does not answer, but still keeps time. Check the cable.");
     program.ask("quit", "Goodbye.");
     program.hear("The tactile clock does not answer.");
     EXPECT_EQ(program.end(), 0);

@@ -29,14 +29,15 @@ TEST_F(Train, SquaresAreAskedJudgedAndKept) {
     {
         Program program = train({"squares", "--seed", "3", "--questions", "2"});
         program.hear("On an empty board: König on David sechs. Which squares does it attack?");
-        program.ask("", "Nothing was typed.");
-        program.ask("help", "For a route type its squares");
-        program.ask("nonsense", "Those are no squares.");
+        program.ask("", "You typed nothing. The question again:");
+        program.ask("help", "For a colour type dark or light, for a diagonal yes or no. For a route or "
+                            "attack, type squares with spaces between.");
+        program.ask("nonsense", "Those are not squares. Type squares with spaces between them: e4 f6.");
         program.ask("e7 d7 c7 c6 e6 c5 Eva 5 d5", "Right.");
         program.hear("Are Felix drei and Bella sieben on one diagonal?");
         program.ask("e4", "Please answer yes or no.");
         program.ask("no", "Wrong. Felix drei and Bella sieben are on one diagonal.");
-        program.hear("This time one of two were right. Missed questions that will come again: one. Goodbye.");
+        program.hear("This time: one of two right. Missed questions to come again: one. Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     const std::string kept = content("training.txt");
@@ -52,22 +53,22 @@ TEST_F(Train, SquaresAreAskedJudgedAndKept) {
     program.hear("Dieses Mal richtig: eins von eins. Insgesamt richtig: zwei von drei.");
     EXPECT_EQ(program.end(), 0);
     Program told = train({"progress"});
-    told.hear("Squares: two of three were right. Missed questions that will come again: one; today: zero.");
+    told.hear("Squares: two of three right. Missed questions to come again: one, zero of them today.");
     EXPECT_EQ(told.end(), 0);
 }
 
 TEST_F(Train, WhatWasTypedIsBroughtBackAndKeysSayWhatTheyDo) {
     Program program = train({"squares", "--seed", "3"});
-    program.ask("nonsense", "Those are no squares.");
+    program.ask("nonsense", "Those are not squares. Type squares with spaces between them: e4 f6.");
     program.keys("\x1b[A");
     program.hear("nonsense");
-    program.ask("", "Those are no squares.");
+    program.ask("", "Those are not squares. Type squares with spaces between them: e4 f6.");
     program.keys("\x1bOP");
-    program.hear("Now each key says what it does");
+    program.hear("Key help on: keys only say what they do. To end it, press");
     program.keys("\x1b[A");
-    program.hear("Up brings back what was typed before.");
+    program.hear("Up brings back the previous line.");
     program.keys("\x1b");
-    program.hear("The keys do again what they say.");
+    program.hear("Key help off.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -84,7 +85,7 @@ TEST_F(Train, ADamagedLineOfTheFileIsToldAndNothingElseIsLost) {
         EXPECT_EQ(program.end(), 0);
     }
     Program program = train({"squares"});
-    program.hear("cannot be read, and do not count: one.");
+    program.hear("Unreadable lines of your saved answers, ignored: one.");
     program.hear("König on David sechs.");
     program.ask("quit", "Goodbye.");
     EXPECT_EQ(program.end(), 0);
@@ -94,10 +95,10 @@ TEST_F(Train, AnnouncementsAreUnderstoodAndSaid) {
     {
         Program program = train({"understand", "--seed", "1", "--seconds", "0", "--questions", "2"});
         program.hear("Understanding announcements");
-        program.ask("help", "Type a square as g7");
-        program.ask("nothing of the kind", "That is no square and no move.");
+        program.ask("help", "Type a square like g7, a move like g1 f3.");
+        program.ask("nothing of the kind", "That is not a square or a move.");
         program.ask("solution", "It was ");
-        program.ask("solution", "This time zero of two were right.");
+        program.ask("solution", "This time: zero of two right.");
         program.hear("Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
@@ -126,7 +127,7 @@ TEST_F(Train, NobodysTimeRunsWhileTheProgramSpeaks) {
     program.hear("Hector fünf.");
     for (const char* const asks : {"again", "help"}) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1500));
-        program.ask(asks, std::string_view(asks) == "help" ? "An answer may take" : "Hector fünf.");
+        program.ask(asks, std::string_view(asks) == "help" ? "for each answer." : "Hector fünf.");
     }
     program.ask("h5", "Right.");
     std::this_thread::sleep_for(std::chrono::milliseconds(2500));
@@ -141,12 +142,12 @@ TEST_F(Train, AloneItOffersTheExercisesByNumber) {
     };
     {
         Program program = menu("en");
-        program.hear("Which exercise? Type its number.");
+        program.hear("Which exercise? Type its number, or press Enter to leave.");
         program.hear("1: Squares.");
-        program.hear("8: Moves of games that were read.");
-        program.ask("9", "There is no exercise 9. Type a number from 1 to 8.");
+        program.hear("8: Moves missed in games.");
+        program.ask("9", "Exercise 9 does not exist. Type a number from 1 to 8.");
         program.ask("again", "1: Squares.");
-        program.ask("quiz", "Type help to hear what can be typed.");
+        program.ask("quiz", "For commands, type help.");
         program.ask("quit", "Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
@@ -181,38 +182,34 @@ TEST_F(Train, ARecordedGameIsReadWithQuestions) {
         program.ask("ask", "Move one. What did Black play here?");
         program.ask("e6", "Wrong. one, Black: Eva sieben Eva fünf. Variations: one.");
         program.ask("g4", "Right. two, White: Gustav zwei Gustav vier.");
-        program.ask("quit",
-                    "This time one of two were right. Missed questions that will come again: one. Goodbye.");
+        program.ask("quit", "This time: one of two right. Missed questions to come again: one. Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     {
         // It comes again also where no game is read; Tab completes the words there are.
         Program program = train({"moves"});
-        program.hear(
-            "come again today: one. Type help to hear what can be typed. Move one. What did Black play "
-            "here?");
+        program.hear("come again today: one. For commands, type help. Move one. What did Black play here?");
         program.keys("boa\t");
         program.hear("board");
         program.ask("", "White: König Eva eins, Dame David eins, Türme Anna eins, Hector eins");
         program.keys("\x1b[19~");
         program.hear("Eva vier");
         program.keys("\x1b");
-        program.hear("The board is left.");
-        program.ask("quit", "Missed questions that will come again: one. Goodbye.");
+        program.hear("You have left the board.");
+        program.ask("quit", "Missed questions to come again: one. Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     Program program = read();
-    program.hear("asked again today: one.");
+    program.hear("Missed moves of this game that come again today: one. For the next of them, type missed.");
     program.keys("mis\t");
     program.hear("missed");
     program.ask("", "Move one. What did Black play here?");
-    program.ask("board", "Black is on move.");
+    program.ask("board", "Black to move.");
     program.ask("Eva fünf", "Right.");
     program.keys("\x04");
     program.hear("The input has ended.");
-    program.hear(
-        "This time one of one were right. In all two of three were right. Missed questions that will come "
-        "again: one. Goodbye.");
+    program.hear("This time: one of one right. In all: two of three right. Missed questions to come again: "
+                 "one. Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 
@@ -255,20 +252,20 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
     const auto file = (folder() / "position.fen").string();
     {
         Program program = annabella({"position"});
-        program.hear("Put up a position");
+        program.hear("Set up a position");
         program.ask("white king e1, white rook a1, black king e8", "König Eva acht, Black.");
         program.keys("chec\t");
         program.hear("check");
-        program.ask("", "The position can be played on.");
-        program.ask("save " + file, "The position is kept in the file");
-        program.ask("save " + file, "There is a file");
+        program.ask("", "You can play from this position.");
+        program.ask("save " + file, "The position is saved in the file");
+        program.ask("save " + file, "already exists. Choose another name.");
         program.ask("white king", "Not understood");
         program.keys("\x1b[19~");
         program.hear("Eva vier");
         program.keys("r");
         program.hear("Turm Anna eins, White.");
         program.keys("\x1b");
-        program.hear("The board is left.");
+        program.hear("You have left the board.");
         program.ask("play", "The game begins.");
         program.ask("Ra8", "Turm Anna eins Anna acht, Schach");
         program.line("quit");
@@ -281,7 +278,7 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
     other.hear("The board is empty.");
     other.ask("read " + file, "Turm Anna eins");
     // What was put up is not lost for want of an engine.
-    other.ask("engine", "There is no program");
+    other.ask("engine", "The program");
     other.ask("board", "White: König Eva eins, Turm Anna eins.");
     other.ask("quit", "Goodbye.");
     EXPECT_EQ(other.end(), 0);

@@ -81,7 +81,7 @@ std::string made_constant(std::string told, const std::string& folder) {
     };
     static const std::array rules = {
         Rule{std::regex(
-                 "[^\n]*(The program stood still|The machine slept|The disk is slow|The game is kept in the "
+                 "[^\n]*(The program stood still|The machine slept|The disk is slow|The game is saved in the "
                  "journal again|Das Programm stand|Der Rechner hat|Die Festplatte|Die Partie wird wieder)"
                  "[^\n]*\n"),
              ""},

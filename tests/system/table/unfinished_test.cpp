@@ -19,7 +19,7 @@ protected:
         program.ask("e4", "Eva zwei Eva vier");
         program.ask("e4", "Eva zwei Eva vier");
         program.line("");
-        program.ask("quit", "The game is kept in the journal.");
+        program.ask("quit", "The game is saved in the journal.");
         EXPECT_EQ(program.end(), 0);
     }
 };
@@ -30,8 +30,8 @@ TEST_F(UnfinishedGame, ItGoesOnWithWordsThatTellHowThingsStand) {
     begin();
     Program program = play();
     program.hear(question);
-    program.ask("yes", "The game goes on.");
-    program.hear("Black is on move.");
+    program.ask("yes", "The game continues.");
+    program.hear("Black to move.");
     program.hear("Eva zwei Eva vier");
     // Each hears his own first, and who is on move is told first.
     program.hear("[b] Black one hour thirty");
@@ -78,13 +78,13 @@ TEST_F(UnfinishedGame, WhoTakesItsJournalAwayIsToldOf) {
     program.ask("e4", "Eva zwei Eva vier");
     std::filesystem::rename(folder() / "games.db", folder() / "elsewhere.db");
     program.line("");
-    program.hear("is not in its place any more. Put it back");
+    program.hear("is gone. Until you put it back, nothing more is saved.");
     std::filesystem::rename(folder() / "elsewhere.db", folder() / "games.db");
     program.hear("Black's clock.");
     program.ask("e4", "Black: Eva zwei Eva vier");
     std::filesystem::remove(folder() / "games.db");
     program.line("quit");
-    program.hear("could not be kept");
+    program.hear("is not saved");
     EXPECT_EQ(program.end(), 1);
 }
 
@@ -99,15 +99,15 @@ TEST_F(UnfinishedGame, WhoEndsTheProgramAtTheQuestionLosesNothing) {
     }
     Program program = play();
     program.hear(question);
-    program.ask("yes", "The game goes on.");
+    program.ask("yes", "The game continues.");
 }
 
 TEST_F(UnfinishedGame, AnAdjournedOneIsSaidToBeAdjourned) {
     begin();
     {
         Program program = play({"--resume"});
-        program.hear("The game goes on.");
-        program.ask("seal e5", "for your eyes alone");
+        program.hear("The game continues.");
+        program.ask("seal e5", "here is a private message. Type");
         program.line("black yes");
         program.ask("adjourn Sunday", "Adjourn the game: yes or no?");
         program.ask("arbiter yes", "adjourned");
@@ -147,7 +147,7 @@ TEST_F(UnfinishedGame, NothingTypedInAnswerDropsIt) {
     }
     Program program = play();
     program.hear(question);
-    program.ask("yes", "The game goes on.");
+    program.ask("yes", "The game continues.");
 }
 
 /// One letter of the journal is another, wherever these words stand in it.
@@ -173,11 +173,11 @@ TEST_F(UnfinishedGame, WhatADamagedJournalHasLostIsToldOfTheGameItBelongsTo) {
     damage(folder() / "games.db", "Damaris");
     {
         Program program = play();
-        program.hear("Games that cannot go on: 1.");
+        program.hear("Games that cannot be resumed: 1.");
         program.hear(
             "The settings of game 2 were lost when the journal was damaged, so it cannot be gone on with.");
         program.hear(question);
-        program.ask("yes", "The game goes on.");
+        program.ask("yes", "The game continues.");
         program.ask("e5", "Eva sieben Eva fünf");
         program.ask("e5", "Eva sieben Eva fünf");
         program.line("");
@@ -196,7 +196,7 @@ TEST_F(UnfinishedGame, WhatADamagedJournalHasLostIsToldOfTheGameItBelongsTo) {
         program.hear(
             "When the journal was damaged, the last events of this game were lost. Compare it with the "
             "score sheets.");
-        program.hear("The game goes on.");
+        program.hear("The game continues.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
@@ -214,7 +214,7 @@ TEST_F(UnfinishedGame, OneWithActsOnRecordIsNotUntouched) {
              {"score e4 e5", "score"},
              {"seal Nf3", "seal"},
              {"remark it is cold", "cold"},
-             {"e2e5", "Not a legal move"}}) {
+             {"e2e5", "Illegal: "}}) {
         Program program = play({"--new"});
         program.hear("The game begins");
         program.line(act);
@@ -236,8 +236,8 @@ protected:
         const std::string remark = "remark " + std::string(300, 'x');
         for (int typed = 0; typed < 100; ++typed) {
             program.line(remark);
-            program.ask("turn", "is on move.");
-            if (program.all().find("a crash would lose it") != std::string::npos)
+            program.ask("turn", "to move.");
+            if (program.all().find("from here nothing is saved") != std::string::npos)
                 return;
         }
         ADD_FAILURE() << "the disk is never full";
@@ -254,9 +254,9 @@ TEST_F(FullDisk, WhoQuitsIsToldThatTheEndIsNotKept) {
     Program program = play({"--new"});
     program.hear("The game begins");
     fill(program);
-    program.ask("quit", "could not be kept");
+    program.ask("quit", "is not saved");
     EXPECT_EQ(program.end(), 1);
-    EXPECT_EQ(program.all().find("is kept in the journal."), std::string::npos) << program.all();
+    EXPECT_EQ(program.all().find("is saved in the journal."), std::string::npos) << program.all();
 }
 
 TEST_F(FullDisk, TheEndOfTheInputIsToldThatTheEndIsNotKept) {
@@ -264,9 +264,9 @@ TEST_F(FullDisk, TheEndOfTheInputIsToldThatTheEndIsNotKept) {
     program.hear("The game begins");
     fill(program);
     program.keys("\x04");
-    program.hear("The input has ended. The end of the game could not be kept");
+    program.hear("The input has ended. The journal cannot be written, so the game's end is not saved.");
     EXPECT_EQ(program.end(), 1);
-    EXPECT_EQ(program.all().find("is kept in the journal."), std::string::npos) << program.all();
+    EXPECT_EQ(program.all().find("is saved in the journal."), std::string::npos) << program.all();
 }
 
 TEST_F(FullDisk, WhatFitsAgainIsKept) {
@@ -276,7 +276,7 @@ TEST_F(FullDisk, WhatFitsAgainIsKept) {
         fill(program);
         program.line("remark the last words");
         limit(program, RLIM_INFINITY);
-        program.ask("quit", "The game is kept in the journal.");
+        program.ask("quit", "The game is saved in the journal.");
         EXPECT_EQ(program.end(), 0);
     }
     Program program = annabella({"games", "export", "1", (folder() / "out").string()});

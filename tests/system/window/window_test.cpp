@@ -14,11 +14,11 @@ TEST_F(AtWindow, AMoveIsTypedAndClickedAndPressedAndAllOfItIsReadable) {
     Program host = open_table();
     host.hear("The game begins.");
     Program window = look("white");
-    host.hear("Somebody has sat down at a terminal of his own: White.");
+    host.hear("Now at another terminal: White.");
     go_to_window();
     window.hear("White's clock is running.");
     const auto is_on_move = [&](const std::string& color) {
-        window.hear(color + "'s clock is running. " + color + " is on move.");
+        window.hear(color + "'s clock is running. " + color + " to move.");
     };
     // Typed.
     type("e4");
@@ -59,7 +59,7 @@ TEST_F(AtWindow, AMoveIsTypedAndClickedAndPressedAndAllOfItIsReadable) {
     click("b5", 1200, 800);
     host.hear("Läufer Felix eins Bella fünf");
     key("ctrl+q");
-    host.hear("is done at the table again: White.");
+    host.hear("This seat is back at the table: White.");
     EXPECT_EQ(window.end(), 0);
     host.line("quit");
     EXPECT_EQ(host.end(), 0);
@@ -71,7 +71,7 @@ TEST_F(AtWindow, LargeLettersOtherColoursAndOtherSizesAreReadable) {
     go_to_window();
     // It waits for the table, and finds it.
     Program host = open_table();
-    host.hear("Somebody has come to look on.");
+    host.hear("An onlooker has arrived.");
     window.hear("White's clock is running.");
     const Picture large = take_picture_of(seen(48));
     ASSERT_TRUE(large);
@@ -127,7 +127,7 @@ TEST_F(AtWindow, WhatKeysChangeOfItsLookIsSoAtTheNextStart) {
 TEST_F(AtWindow, KeysOfTheTableDoWhatTheyDoThere) {
     Program host = open_table();
     Program window = look("white");
-    window.hear("This is your seat: White.");
+    window.hear("Your seat: White. For help, type help.");
     go_to_window();
     key("F8");
     window.hear("Eva vier");
@@ -136,22 +136,22 @@ TEST_F(AtWindow, KeysOfTheTableDoWhatTheyDoThere) {
     key("n");
     window.hear("Springer ");
     key("F1");
-    window.hear("Now each key says what it does");
+    window.hear("Key help on: keys only say what they do. To end it, press");
     key("x");
     window.hear("diagonals");
     key("F1");
-    window.hear("The keys do again what they say.");
+    window.hear("Key help off.");
     key("Escape");
-    window.hear("The board is left.");
+    window.hear("You have left the board.");
     // Letters are a line again.
     type("e4");
     window.hear("Eva zwei Eva vier");
     key("F1");
-    window.hear("Now each key says what it does");
+    window.hear("Key help on: keys only say what they do. To end it, press");
     key("F9");
     window.hear("Press the clock.");
     key("Escape");
-    window.hear("The keys do again what they say.");
+    window.hear("Key help off.");
     key("ctrl+q");
     EXPECT_EQ(window.end(), 0);
     host.line("quit");
@@ -192,11 +192,11 @@ TEST_F(AtWindow, ATableThatIsLostIsSaidToBeAndItsClockStands) {
     window.hear("White's clock is running.");
     go_to_window();
     type("Ke4");
-    window.hear("Not a legal move: König Eva vier.");
+    window.hear("Illegal: König Eva vier. Put the piece back.");
     host.kill();
     window.hear("The table is lost");
     type("e4");
-    window.hear("Nothing more can be typed at this table.");
+    window.hear("You can type nothing more at this table. To close the window, press Ctrl Q.");
     // What is written of the first picture is not in it, but in all that follow.
     ASSERT_TRUE(take_picture());
     const Picture now = take_picture();

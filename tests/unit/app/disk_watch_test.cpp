@@ -181,7 +181,7 @@ TEST_F(DiskWatchTest, ASlowDiskIsToldOfOnceAndSilencesNobody) {
     watch(4100);
     EXPECT_EQ(m_ear.heard.size(), 3U);
     watch(9100);
-    EXPECT_EQ(m_ear.heard.back(), "The game is kept in the journal again.");
+    EXPECT_EQ(m_ear.heard.back(), "The game is saved in the journal again.");
     set_disk(true, false);
     happen("Nf3");
     watch(9200);
@@ -193,9 +193,8 @@ TEST_F(DiskWatchTest, AFullDiskIsToldOfWithItsReason) {
     happen("e4");
     EXPECT_FALSE(m_writer.finish(std::chrono::seconds(10)));
     watch(10);
-    EXPECT_THAT(m_ear.heard,
-                ElementsAre("The disk is full.",
-                            "The game goes on, but a crash would lose it from here. Mend that soon.", "e4"));
+    EXPECT_THAT(m_ear.heard, ElementsAre("The disk is full.",
+                                         "Play on, but from here nothing is saved. Fix this soon.", "e4"));
     watch(120'009);
     EXPECT_EQ(m_ear.heard.size(), 3U);
     watch(120'010);
@@ -204,7 +203,7 @@ TEST_F(DiskWatchTest, AFullDiskIsToldOfWithItsReason) {
     set_disk(false, false);
     EXPECT_TRUE(m_writer.finish(std::chrono::seconds(10)));
     watch(120'020);
-    EXPECT_EQ(m_ear.heard.back(), "The game is kept in the journal again.");
+    EXPECT_EQ(m_ear.heard.back(), "The game is saved in the journal again.");
 }
 
 TEST_F(DiskWatchTest, WhoLeavesIsToldTheTruth) {
@@ -214,7 +213,11 @@ TEST_F(DiskWatchTest, WhoLeavesIsToldTheTruth) {
     set_disk(true, false);
     happen("e5");
     EXPECT_FALSE(m_disk_watch.part(moment()));
-    EXPECT_THAT(m_ear.heard, ElementsAre("e4", testing::HasSubstr("not kept yet"), "e5"));
+    EXPECT_THAT(
+        m_ear.heard,
+        ElementsAre("e4",
+                    testing::HasSubstr("The disk is slow. The latest moves are not saved yet. Play on."),
+                    "e5"));
 }
 
 } // namespace

@@ -50,8 +50,7 @@ TEST_F(Report, TellsWhatWasToldToWhomAndWhen) {
                  ForOne(Seat::White, {"en", "You have ten minutes.", "", ""}, false),
                  Secret(Seat::Black, {"en", "Sealed: Nf6.", "", ""})},
                 game::Time(std::chrono::seconds(12)));
-    report->say_to_onlooker({ForAll({"en", "White is on move", "", "."})},
-                            game::Time(std::chrono::seconds(13)));
+    report->say_to_onlooker({ForAll({"en", "White to move", "", "."})}, game::Time(std::chrono::seconds(13)));
     const auto reading = read(*report);
     EXPECT_FALSE(reading.differs_at);
     EXPECT_EQ(
@@ -60,7 +59,7 @@ TEST_F(Report, TellsWhatWasToldToWhomAndWhen) {
             "14:03:07. 0:00:12, told to all: Springer Gustav eins Felix drei.",
             "14:03:07. 0:00:12, told to White: You have ten minutes.",
             "14:03:07. 0:00:12, told to Black: something about a sealed move, which is not written down.",
-            "14:03:07. 0:00:13, told to Onlooker: White is on move."}));
+            "14:03:07. 0:00:13, told to Onlooker: White to move."}));
 }
 
 TEST_F(Report, WhatIsReadOutOfItIsNotWrittenDownOnceMore) {

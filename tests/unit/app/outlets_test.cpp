@@ -66,13 +66,13 @@ TEST(TerminalTest, HowThingsStandIsNotWrittenWhereItWasJustSaid) {
     terminal.say({for_all("The game is adjourned. White's move is sealed.")}, game::Time{});
     terminal.show_status({"en", "The game is adjourned.", "The game is adjourned."});
     EXPECT_EQ(screen.take(), "The game is adjourned. White's move is sealed.\n");
-    terminal.show_status({"en", "White is on move.", "White is on move."});
-    EXPECT_EQ(screen.take(), "White is on move.\n");
+    terminal.show_status({"en", "White to move.", "White to move."});
+    EXPECT_EQ(screen.take(), "White to move.\n");
     terminal.say({for_all("Does White resign? Yes or no?")}, game::Time{});
-    terminal.show_status({"en", "Does White resign? Yes or no? White is on move.", {}});
+    terminal.show_status({"en", "Does White resign? Yes or no? White to move.", {}});
     EXPECT_EQ(screen.take(), "Does White resign? Yes or no?\n") << "the rest stands there";
-    terminal.show_status({"en", "White is on move.", {}});
-    EXPECT_EQ(screen.take(), "White is on move.\n");
+    terminal.show_status({"en", "White to move.", {}});
+    EXPECT_EQ(screen.take(), "White to move.\n");
 }
 
 TEST(TerminalTest, WhatIsRevealedIsWipedAndTheRestWaits) {

@@ -31,16 +31,16 @@ std::string said_of(Work work) {
 
 TEST(Boundary, SaysWhatHasHappened) {
     EXPECT_EQ(said_of([] { throw std::bad_alloc(); }),
-              "The program cannot go on: the computer has not enough memory left. What was played is kept.");
+              "The program must stop: the computer has not enough memory left. The moves played are saved.");
     EXPECT_EQ(said_of([] {
                   throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
               }),
-              "The program cannot go on: the system lets you start nothing more. What was played is kept.");
+              "The program must stop: the system lets you start nothing more. The moves played are saved.");
     EXPECT_EQ(said_of([] { throw std::system_error(ENOSPC, std::generic_category()); }),
-              "The program cannot go on: the disk is full. What was played is kept.");
+              "The program must stop: the disk is full. The moves played are saved.");
     EXPECT_EQ(said_of([] { throw std::out_of_range("beyond"); }),
-              "The program cannot go on: it has a fault, beyond. What was played is kept.");
-    EXPECT_EQ(said_of([] { throw 1; }), "The program cannot go on: it has a fault. What was played is kept.");
+              "The program must stop: it has a fault, beyond. The moves played are saved.");
+    EXPECT_EQ(said_of([] { throw 1; }), "The program must stop: it has a fault. The moves played are saved.");
 }
 
 class BoundaryDeath : public testing::Test {
@@ -50,7 +50,7 @@ protected:
 
 TEST_F(BoundaryDeath, NothingLeavesMain) {
     EXPECT_EXIT(std::exit(guarded("annabella", []() -> int { throw std::bad_alloc(); })), ExitedWithCode(1),
-                "^annabella: The program cannot go on: the computer has not enough memory left");
+                "^annabella: The program must stop: the computer has not enough memory left");
     EXPECT_EXIT(std::exit(guarded("annabella", [] { return 3; })), ExitedWithCode(3), "^$");
 }
 
@@ -69,7 +69,7 @@ void fail_in_thread() {
 }
 
 TEST_F(BoundaryDeath, AThreadThatNobodyHeedsEndsTheProgram) {
-    EXPECT_EXIT(fail_in_thread(), ExitedWithCode(1), "The program cannot go on: it has a fault, oh");
+    EXPECT_EXIT(fail_in_thread(), ExitedWithCode(1), "The program must stop: it has a fault, oh");
 }
 
 volatile std::sig_atomic_t wished = 0;
@@ -84,7 +84,7 @@ volatile std::sig_atomic_t wished = 0;
 }
 
 TEST_F(BoundaryDeath, AThreadAsksWhoHeedsItToEnd) {
-    EXPECT_EXIT(fail_in_thread_of_who_heeds_it(), ExitedWithCode(7), "The program cannot go on");
+    EXPECT_EXIT(fail_in_thread_of_who_heeds_it(), ExitedWithCode(7), "The program must stop");
 }
 
 [[noreturn]] void begin_without_threads() {

@@ -53,9 +53,9 @@ TEST(SideNames, LeaveOtherHolesAndBraces) {
 }
 
 TEST(SideNames, AreInMessages) {
-    const Message message{"{side} has named: {0}.", Side::White, {"{opponent}"}};
-    EXPECT_EQ(to_string(message), "White has named: {opponent}.");
-    EXPECT_FALSE(message == (Message{"{side} has named: {0}.", Side::Black, {"{opponent}"}}));
+    const Message message{"{side} has said: {0}.", Side::White, {"{opponent}"}};
+    EXPECT_EQ(to_string(message), "White has said: {opponent}.");
+    EXPECT_FALSE(message == (Message{"{side} has said: {0}.", Side::Black, {"{opponent}"}}));
     // No braces are taken for a side.
     EXPECT_EQ((Message{"{side}", {}}).side, std::nullopt);
 }

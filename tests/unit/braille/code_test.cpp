@@ -48,7 +48,7 @@ std::string dots(const Code& code, const std::vector<std::string>& moves) {
     for (const std::string& san : moves) {
         const auto move = chess::resolve(position, chess::read_move(san));
         if (!move)
-            return "not legal: " + san;
+            return "Illegal: " + san;
         all += (all.empty() ? "" : " ") + dot_numbers(write_move(position, *move, false, code));
         position.play(*move);
     }

@@ -101,7 +101,7 @@ TEST(Chess960, NumbersOutsideAreRefused) {
         const auto position = Position::chess960(number);
         ASSERT_FALSE(position.has_value());
         EXPECT_EQ(to_string(position.error()),
-                  "Chess960 has no position " + std::to_string(number) + ". Its numbers are 0 to 959.");
+                  "Chess960 has no position " + std::to_string(number) + ". The numbers are 0 to 959.");
     }
 }
 

@@ -90,24 +90,23 @@ TEST(FenFaults, Fields) {
               "hyphen, and the en passant square, or a hyphen.");
     EXPECT_EQ(fault("8/8/8/8/8/8/8/k1K5 w -"),
               "The FEN ends after the castling rights. Add the en passant square, or a hyphen.");
-    EXPECT_EQ(fault("8/8/8/8/8/8/8/k1K5 w - - 0 1 e4"), "The FEN has six fields, but e4 follows them.");
+    EXPECT_EQ(fault("8/8/8/8/8/8/8/k1K5 w - - 0 1 e4"), "The FEN has six fields, but e4 comes after them.");
 }
 
 TEST(FenFaults, Board) {
-    EXPECT_EQ(fault("8/8/8/8/8/8/8/k1K4 w - -"), "Rank 1 of the FEN has 7 squares instead of 8.");
-    EXPECT_EQ(fault("8/8/8/7/8/8/8/k1K5 w - -"), "Rank 5 of the FEN has 7 squares instead of 8.");
+    EXPECT_EQ(fault("8/8/8/8/8/8/8/k1K4 w - -"), "Rank 1 of the FEN has 7 squares, not 8.");
+    EXPECT_EQ(fault("8/8/8/7/8/8/8/k1K5 w - -"), "Rank 5 of the FEN has 7 squares, not 8.");
     EXPECT_EQ(fault("8/8/8/8p/8/8/8/k1K5 w - -"), "Rank 5 of the FEN has more than 8 squares.");
     EXPECT_EQ(fault("8/8/8/ppppppppp/8/8/8/k1K5 w - -"), "Rank 5 of the FEN has more than 8 squares.");
     EXPECT_EQ(fault("8/8/8/44/8/8/8/k1K5 w - -"),
-              "Rank 5 of the FEN has two numbers one after the other. Write their sum.");
+              "Rank 5 of the FEN has two numbers in a row. Write their sum.");
     EXPECT_EQ(fault("8/8/8/17/8/8/8/k1K5 w - -"),
-              "Rank 5 of the FEN has two numbers one after the other. Write their sum.");
-    EXPECT_EQ(fault("8/8/8/8/8/8/k1K5 w - -"), "The board of the FEN has only 7 ranks instead of 8.");
+              "Rank 5 of the FEN has two numbers in a row. Write their sum.");
+    EXPECT_EQ(fault("8/8/8/8/8/8/k1K5 w - -"), "The board of the FEN has only 7 ranks, not 8.");
     EXPECT_EQ(fault("8/8/8/8/8/8/8/8/k1K5 w - -"), "The board of the FEN has more than 8 ranks.");
     EXPECT_EQ(fault("8/8/8/8/8/8/8/k1K5/ w - -"), "The board of the FEN has more than 8 ranks.");
-    EXPECT_EQ(fault("8/8/8/8/8/8/8/k1X5 w - -"),
-              "Rank 1 of the FEN contains X. Pieces are P, N, B, R, Q and K, small "
-              "for Black, and empty squares a number from 1 to 8.");
+    EXPECT_EQ(fault("8/8/8/8/8/8/8/k1X5 w - -"), "Rank 1 of the FEN contains X. Use P, N, B, R, Q and K, "
+                                                 "small for Black, and 1 to 8 for empty squares.");
     EXPECT_EQ(fault("9/8/8/8/8/8/8/k1K5 w - -").substr(0, 30), "Rank 8 of the FEN contains 9. ");
     EXPECT_EQ(fault("0/8/8/8/8/8/8/k1K5 w - -").substr(0, 30), "Rank 8 of the FEN contains 0. ");
     EXPECT_EQ(fault("\xd0\xba/8/8/8/8/8/8/k1K5 w - -").substr(0, 30), "Rank 8 of the FEN contains ?. ");
@@ -121,14 +120,13 @@ TEST(FenFaults, Turn) {
 
 TEST(FenFaults, Castling) {
     const std::string rooks = "r3k2r/8/8/8/8/8/8/R3K2R w ";
-    EXPECT_EQ(fault(rooks + "KX -"),
-              "The castling field of the FEN, KX, contains X. It may have the letters K, Q, k, "
-              "q or those of files, or be one hyphen.");
-    EXPECT_EQ(fault(rooks + "K- -").substr(0, 51), "The castling field of the FEN, K-, contains -. It m");
+    EXPECT_EQ(fault(rooks + "KX -"), "The castling field of the FEN, KX, contains X. It takes the letters K, "
+                                     "Q, k, q, letters of files, or one hyphen.");
+    EXPECT_EQ(fault(rooks + "K- -").substr(0, 51), "The castling field of the FEN, K-, contains -. It t");
     EXPECT_EQ(fault(rooks + "KK -"), "The castling field of the FEN, KK, names the rook on h1 twice.");
     EXPECT_EQ(fault(rooks + "qKa -"), "The castling field of the FEN, qKa, names the rook on a8 twice.");
     EXPECT_EQ(fault("4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"),
-              "White has the right to castle with a rook on a1, but none stands there.");
+              "White may castle with a rook on a1, but there is none.");
 }
 
 TEST(FenFaults, EnPassant) {
@@ -157,13 +155,12 @@ TEST(FenFaults, Counters) {
 }
 
 TEST(FenFaults, AllFaultsOfTheSetupAreTold) {
-    EXPECT_EQ(fault("P7/8/8/8/8/8/8/k7 w K - 0 1"), "There is no white king. Put one on the board. A pawn "
-                                                    "stands on a8. No pawn can stand on the first or "
-                                                    "the eighth rank.");
-    EXPECT_EQ(
-        fault("P6p/8/8/8/8/8/8/kK5K b - - 0 1"),
-        "There are 2 white kings. Leave only one. A pawn stands on a8. No pawn can stand on the first or the "
-        "eighth rank. A pawn stands on h8. No pawn can stand on the first or the eighth rank.");
+    EXPECT_EQ(fault("P7/8/8/8/8/8/8/k7 w K - 0 1"),
+              "There is no white king. Put one on the board. There is a pawn on a8. Pawns cannot stand on "
+              "the first or eighth rank.");
+    EXPECT_EQ(fault("P6p/8/8/8/8/8/8/kK5K b - - 0 1"),
+              "There are 2 white kings. Leave one. There is a pawn on a8. Pawns cannot stand on the first or "
+              "eighth rank. There is a pawn on h8. Pawns cannot stand on the first or eighth rank.");
 }
 
 } // namespace

@@ -214,23 +214,23 @@ TEST(PgnRead, chess960_castling) {
     EXPECT_EQ(one("[Variant \"Standard\"]\n\n1. e4").start.castling_mode(), CastlingMode::Standard);
     EXPECT_EQ(one("[Variant \"From Position\"]\n\n1. e4").start.castling_mode(), CastlingMode::Standard);
     EXPECT_THAT(only("[Event \"?\"]\n[Variant \"Atomic\"]\n\n1. e4"),
-                HasSubstr("2:1 The game record is of the variant Atomic"));
+                HasSubstr("2:1 The PGN game is of the variant Atomic."));
 }
 
 TEST(PgnRead, faults_say_where_and_what) {
     EXPECT_EQ(only("[Event \"x\"]\n\n1. e4 e5\n2. Nf3 Nf3 1-0"),
-              "4:8 At 2... the game record has Nf3, which is not legal there; correct the record.");
-    EXPECT_EQ(only("1. e4 e5 2.Nd4"),
-              "1:12 At 2. the game record has Nd4, which is not legal there; correct the record.");
+              "4:8 At 2... the PGN game has an illegal move, Nf3. Correct it.");
+    EXPECT_EQ(only("1. e4 e5 2.Nd4"), "1:12 At 2. the PGN game has an illegal move, Nd4. Correct it.");
     EXPECT_THAT(only("1. e4 {Щ} e6 2. Щ4"),
-                HasSubstr("1:17 At 2. the game record has Щ4, which cannot be read"))
+                HasSubstr("the PGN game has Щ4, which cannot be read as a move. Correct it."))
         << "columns count characters";
     EXPECT_THAT(only("1. e4 e5\r\n2. Nf3 --"),
-                HasSubstr("2:8 At 2... the game record has --, an empty move"));
+                HasSubstr("the PGN game has --, an empty move. Put a real move there."));
     EXPECT_THAT(only("1. e4 Z0"), HasSubstr("empty move"));
     EXPECT_THAT(only("1. e4 0000"), HasSubstr("empty move"));
-    EXPECT_THAT(only("1. Nf3 d5 2. d3 d4 3. Nd2"), HasSubstr("can mean several moves"));
-    EXPECT_THAT(only("1. e4 ] e5 [ d4"), HasSubstr("1:12 A square bracket"));
+    EXPECT_THAT(only("1. Nf3 d5 2. d3 d4 3. Nd2"),
+                HasSubstr(", which is ambiguous. Show which piece moves."));
+    EXPECT_THAT(only("1. e4 ] e5 [ d4"), HasSubstr("1:12 There is a square bracket among the moves."));
     EXPECT_THAT(only("1. e4\n  {open e5 2. d4"), HasSubstr("2:3 A comment"));
     EXPECT_THAT(only("1. e4 e4 {open"), HasSubstr("1:7 At 1...")) << "the first fault counts";
 }
@@ -265,8 +265,8 @@ TEST(PgnRead, other_languages_are_found_by_what_is_legal) {
     EXPECT_EQ(language("1. e4 e5 2. Nf3 Nc6 3. Bb5 *"), "en");
     // One language from beginning to end: German and English mixed is a fault, where the better language
     // stops.
-    EXPECT_THAT(only("1. e4 e5 2. Sf3 Sc6 3. Bb5 *"), HasSubstr("1:24 At 3. the game record has Bb5"));
-    EXPECT_THAT(only("1. Sf3 Sf6 2. Sg5 Se4 3. Sxh8 *"), HasSubstr("Sxh8, which is not legal"));
+    EXPECT_THAT(only("1. e4 e5 2. Sf3 Sc6 3. Bb5 *"), HasSubstr("1:24 At 3. the PGN game has Bb5"));
+    EXPECT_THAT(only("1. Sf3 Sf6 2. Sg5 Se4 3. Sxh8 *"), HasSubstr("an illegal move, Sxh8"));
 }
 
 TEST(PgnRead, huge_inputs_take_linear_time) {

@@ -122,7 +122,7 @@ TEST(PgnCollection, GivesGamesByTheirNumbers) {
     EXPECT_EQ(games.size(), 4);
     EXPECT_EQ(games.game(1)->variations.size(), 1U);
     EXPECT_EQ(games.game(4)->tag("White"), "D");
-    EXPECT_NE(to_string(games.game(2).error()).find("line 7"), std::string::npos);
+    EXPECT_NE(to_string(games.game(2).error()).find("Line 7"), std::string::npos);
     EXPECT_NE(to_string(games.game(3).error()).find("no moves"), std::string::npos);
     EXPECT_FALSE(games.game(0));
     EXPECT_FALSE(games.game(5));

@@ -211,73 +211,65 @@ TEST(SetupFaults, Kings) {
                 ElementsAre("There is no white king. Put one on the board."));
     EXPECT_THAT(faults("8/8/8/8/8/8/8/K7 w - - 0 1"),
                 ElementsAre("There is no black king. Put one on the board."));
-    EXPECT_THAT(faults("8/8/8/8/8/8/8/K1K1k3 b - - 0 1"),
-                ElementsAre("There are 2 white kings. Leave only one."));
-    EXPECT_THAT(faults("kkk5/8/8/8/8/8/8/7K w - - 0 1"),
-                ElementsAre("There are 3 black kings. Leave only one."));
+    EXPECT_THAT(faults("8/8/8/8/8/8/8/K1K1k3 b - - 0 1"), ElementsAre("There are 2 white kings. Leave one."));
+    EXPECT_THAT(faults("kkk5/8/8/8/8/8/8/7K w - - 0 1"), ElementsAre("There are 3 black kings. Leave one."));
     EXPECT_THAT(faults(chess::Setup{}), ElementsAre("There is no white king. Put one on the board.",
                                                     "There is no black king. Put one on the board."));
 }
 
 TEST(SetupFaults, Pawns) {
     EXPECT_THAT(faults("7P/8/8/8/8/8/8/k1K5 w - - 0 1"),
-                ElementsAre("A pawn stands on h8. No pawn can stand on the first or the eighth rank."));
+                ElementsAre("There is a pawn on h8. Pawns cannot stand on the first or eighth rank."));
     EXPECT_THAT(faults("8/8/8/8/8/8/8/k1K3p1 w - - 0 1"),
-                ElementsAre("A pawn stands on g1. No pawn can stand on the first or the eighth rank."));
+                ElementsAre("There is a pawn on g1. Pawns cannot stand on the first or eighth rank."));
 }
 
 TEST(SetupFaults, SideNotOnMoveInCheck) {
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/K3R3 w - - 0 1"),
-                ElementsAre("The black king is in check, but White is to move."));
+                ElementsAre("The black king is in check, but it is White to move."));
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/r3K3 b - - 0 1"),
-                ElementsAre("The white king is in check, but Black is to move."));
+                ElementsAre("The white king is in check, but it is Black to move."));
     EXPECT_THAT(faults("8/8/8/8/8/8/8/kK6 w - - 0 1"),
-                ElementsAre("The black king is in check, but White is to move."));
+                ElementsAre("The black king is in check, but it is White to move."));
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/K3R3 b - - 0 1"), IsEmpty());
 }
 
 TEST(SetupFaults, CastlingRights) {
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/4K3 w K - 0 1"),
-                ElementsAre("White has the right to castle with a rook on h1, but none stands there."));
+                ElementsAre("White may castle with a rook on h1, but there is none."));
     EXPECT_THAT(faults("4k2R/8/8/8/8/8/8/4K3 b k - 0 1"),
-                ElementsAre("Black has the right to castle with a rook on h8, but none stands there."));
+                ElementsAre("Black may castle with a rook on h8, but there is none."));
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/3K3R w K - 0 1"),
-                ElementsAre("The king on d1 cannot have the right to castle. It has that only on e1."));
+                ElementsAre("The king on d1 cannot castle. It can only from e1."));
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/3K3R w K - 0 1", CastlingMode::Chess960), IsEmpty());
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/4K1R1 w K - 0 1"),
-                ElementsAre("The rook on g1 cannot have the right to castle outside of Chess960."));
+                ElementsAre("The rook on g1 cannot castle, except in Chess960."));
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/4K1R1 w K - 0 1", CastlingMode::Chess960), IsEmpty());
     EXPECT_THAT(faults("4k3/8/8/8/8/8/4K3/7R w K - 0 1", CastlingMode::Chess960),
-                ElementsAre("The king on e2 cannot have the right to castle. It has left its first rank."));
+                ElementsAre("The king on e2 cannot castle. It has left its first rank."));
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/4K1RR w GH - 0 1", CastlingMode::Chess960),
-                ElementsAre("The king on e1 has the right to castle with two rooks on one side. Leave one."));
+                ElementsAre("The king on e1 may castle with two rooks on one side. Leave one."));
     chess::Setup setup = parse_fen("4k3/8/8/8/R7/8/8/4K3 w - - 0 1").value();
     setup.castling_rooks = bit(square("a4"));
-    EXPECT_THAT(
-        faults(setup),
-        ElementsAre("No rook can castle from a4. Castling rooks stand on the first rank of their side."));
+    EXPECT_THAT(faults(setup),
+                ElementsAre("No rook can castle from a4. Castling rooks stand on their own first rank."));
     // The rook on the first rank is Black's own.
     setup = parse_fen("4k3/8/8/8/8/8/8/r1N1K3 w Q - 0 1").value();
-    EXPECT_THAT(faults(setup),
-                ElementsAre("White has the right to castle with a rook on a1, but none stands there."));
+    EXPECT_THAT(faults(setup), ElementsAre("White may castle with a rook on a1, but there is none."));
 }
 
 TEST(SetupFaults, EnPassant) {
-    EXPECT_THAT(
-        faults("4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1"),
-        ElementsAre("No pawn can be taken en passant on e4. With Black to move it is a square of the third "
-                    "rank."));
-    EXPECT_THAT(
-        faults("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"),
-        ElementsAre("No pawn can be taken en passant on e3. With White to move it is a square of the sixth "
-                    "rank."));
+    EXPECT_THAT(faults("4k3/8/8/8/4P3/8/8/4K3 b - e4 0 1"),
+                ElementsAre("No en passant on e4. With Black to move, the square is on the third rank."));
+    EXPECT_THAT(faults("4k3/8/8/8/4P3/8/8/4K3 w - e3 0 1"),
+                ElementsAre("No en passant on e3. With White to move, the square is on the sixth rank."));
     EXPECT_THAT(faults("4k3/8/8/8/8/8/8/4K3 b - e3 0 1"),
-                ElementsAre("No pawn can be taken en passant on e3, because no pawn to take stands on e4."));
+                ElementsAre("No en passant on e3. There is no pawn to capture on e4."));
     EXPECT_THAT(faults("4k3/8/8/4p3/8/8/4P3/4K3 b - e3 0 1"),
-                ElementsAre("No pawn can be taken en passant on e3, because no pawn to take stands on e4.",
-                            "No pawn can have just come over e3, because e2 is not empty."));
+                ElementsAre("No en passant on e3. There is no pawn to capture on e4.",
+                            "No pawn can have just passed over e3, because e2 is not empty."));
     EXPECT_THAT(faults("4k3/8/8/8/4P3/4N3/8/4K3 b - e3 0 1"),
-                ElementsAre("No pawn can have just come over e3, because e3 is not empty."));
+                ElementsAre("No pawn can have just passed over e3, because e3 is not empty."));
     EXPECT_THAT(faults("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"), IsEmpty());
 }
 
@@ -285,8 +277,9 @@ TEST(SetupFaults, Counters) {
     chess::Setup setup = Position().setup();
     setup.halfmove_clock = -1;
     setup.fullmove_number = 0;
-    EXPECT_THAT(faults(setup), ElementsAre("The count of moves without capture or pawn move is below zero.",
-                                           "The move number is below one."));
+    EXPECT_THAT(faults(setup),
+                ElementsAre("The number of moves without a capture or pawn move is below zero.",
+                            "The move number is below one."));
 }
 
 } // namespace

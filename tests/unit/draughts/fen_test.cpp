@@ -73,8 +73,8 @@ TEST(DraughtsFen, EachFaultHasItsReason) {
         {" . ", "The FEN is empty."},
         {"w:W31:B1", "The FEN must begin with W or B, for the side to move, and a colon."},
         {":W31:B1", "The FEN must begin with W or B, for the side to move, and a colon."},
-        {"W", "The FEN lists no pieces after W. Where a side has none, write its letter alone."},
-        {"W:W31", "The FEN lists no pieces after B. Where a side has none, write its letter alone."},
+        {"W", "The FEN lists no pieces after W. For a side without pieces, write only its letter."},
+        {"W:W31", "The FEN lists no pieces after B. For a side without pieces, write only its letter."},
         {"W:W31::B1", "The FEN has a colon with nothing after it."},
         {"W:W31:B1:", "The FEN has a colon with nothing after it."},
         {"W:W31:B1:X2", "The FEN contains X2. After the side to move it has the squares of both sides, as in "
@@ -82,21 +82,15 @@ TEST(DraughtsFen, EachFaultHasItsReason) {
         {"W:W31:B1:W32", "Two parts of the FEN begin with W."},
         {"W:W31,:B1", "The FEN has a comma with nothing before or after it."},
         {"W:W,31:B1", "The FEN has a comma with nothing before or after it."},
-        {"W:W0:B1",
-         "0 in the FEN is no square. Squares are numbers from 1 to 50, with K before them where kings "
-         "stand."},
+        {"W:W0:B1", "0 in the FEN is not a square. Squares are numbers from 1 to 50, with K before kings."},
         {"W:W31:B1-51",
-         "1-51 in the FEN is no square. Squares are numbers from 1 to 50, with K before them where "
-         "kings stand."},
-        {"W:Wk3:B1",
-         "k3 in the FEN is no square. Squares are numbers from 1 to 50, with K before them where kings "
-         "stand."},
+         "1-51 in the FEN is not a square. Squares are numbers from 1 to 50, with K before kings."},
+        {"W:Wk3:B1", "k3 in the FEN is not a square. Squares are numbers from 1 to 50, with K before kings."},
         {"W:W31-:B1",
-         "31- in the FEN is no square. Squares are numbers from 1 to 50, with K before them where "
-         "kings stand."},
-        {"W:W31 \xff:B1", "31 \xEF\xBF\xBD in the FEN is no square. Squares are numbers from 1 to 50, with K "
-                          "before them where "
-                          "kings stand."},
+         "31- in the FEN is not a square. Squares are numbers from 1 to 50, with K before kings."},
+        {"W:W31 \xff:B1",
+         "31 \xEF\xBF\xBD in the FEN is not a square. Squares are numbers from 1 to 50, with K "
+         "before kings."},
         {"W:W35-31:B1", "35-31 in the FEN goes backwards. Write the smaller number first."},
         {"W:W31,31:B1", "The FEN has two pieces on square 31."},
         {"W:W31:B20-35", "The FEN has two pieces on square 31."},
@@ -105,10 +99,10 @@ TEST(DraughtsFen, EachFaultHasItsReason) {
         {"W:W31:B1:F0", "The move number in the FEN is 0. It must be a number from 1 to 9999."},
         {"W:W31:B1:F10000", "The move number in the FEN is 10000. It must be a number from 1 to 9999."},
         {"W:W:B", "There are no pieces on the board."},
-        {"W:W26-50:B1-20", "White has 25 pieces. There can be at most 20."},
-        {"W:W31-50:B1-21", "Black has 21 pieces. There can be at most 20."},
-        {"W:W3:B48", "The white man on 3 stands on its last row. It must be a king. "
-                     "The black man on 48 stands on its last row. It must be a king."},
+        {"W:W26-50:B1-20", "White has 25 pieces. The most is 20."},
+        {"W:W31-50:B1-21", "Black has 21 pieces. The most is 20."},
+        {"W:W3:B48", "The white man on 3 is on its last row. Make it a king. The black man on 48 is on its "
+                     "last row. Make it a king."},
     };
     for (const auto& [fen, sentence] : faults)
         EXPECT_EQ(reason(fen), sentence) << fen;

@@ -38,35 +38,34 @@ TEST(DraughtsNotation, WhatIsNoMove) {
          {"", "32", "32-", "-28", "32 28", "32-28-23", "28x17-6", "28-17x6", "e2e4", "32-28!", "32--28",
           "32−28", "x", "1x2x3x4x5x6x7x8x9x10x11x12x13x14x15x16x17x18x19x20x21x22"}) {
         const std::string answer = understood(start, text);
-        EXPECT_NE(answer.find("is not a move of draughts"), std::string::npos) << text << ": " << answer;
+        EXPECT_NE(
+            answer.find("is not a draughts move. Type two squares, such as 32-28, or 19x30 for a capture."),
+            std::string::npos)
+            << text << ": " << answer;
     }
     EXPECT_EQ(understood(start, "hello"),
-              "hello is not a move of draughts. Write two squares, as 32-28, or 19x30 for a capture.");
+              "hello is not a draughts move. Type two squares, such as 32-28, or 19x30 for a capture.");
     EXPECT_EQ(understood(start, "51-46"), "There is no square 51. Squares are numbers from 1 to 50.");
     EXPECT_EQ(understood(start, "32-0"), "There is no square 0. Squares are numbers from 1 to 50.");
     EXPECT_EQ(understood(start, "320-28"), "There is no square 320. Squares are numbers from 1 to 50.");
 }
 
 TEST(DraughtsNotation, WhatIsNotLegalHasItsReason) {
-    EXPECT_EQ(understood(start, "20-25"), "The player on move has no piece on square 20.");
-    EXPECT_EQ(understood(start, "28-22"), "The player on move has no piece on square 28.");
-    EXPECT_EQ(understood(start, "32-23"), "The move 32-23 is not legal in this position; give another one.");
-    EXPECT_EQ(understood(start, "32x28"), "The move 32x28 is not legal: there is nothing to capture.");
-    EXPECT_EQ(
-        understood("W:W28,50:B22", "50-45"),
-        "The move 50-45 is not legal: capturing is compulsory, and so is the greatest number of pieces.");
-    EXPECT_EQ(
-        understood("W:W28,47:B22,11,41", "47x36"),
-        "The move 47x36 is not legal: capturing is compulsory, and so is the greatest number of pieces.");
-    EXPECT_EQ(understood("W:W27:B16,18,21,22", "27-11"),
-              "The move 27-11 is not legal in this position; give another one.")
+    EXPECT_EQ(understood(start, "20-25"), "The side to move has no piece on square 20.");
+    EXPECT_EQ(understood(start, "28-22"), "The side to move has no piece on square 28.");
+    EXPECT_EQ(understood(start, "32-23"), "Illegal in this position: 32-23. Try another move.");
+    EXPECT_EQ(understood(start, "32x28"), "Illegal: 32x28. There is nothing to capture.");
+    EXPECT_EQ(understood("W:W28,50:B22", "50-45"),
+              "Illegal: 50-45. You must capture, and as many pieces as possible.");
+    EXPECT_EQ(understood("W:W28,47:B22,11,41", "47x36"),
+              "Illegal: 47x36. You must capture, and as many pieces as possible.");
+    EXPECT_EQ(understood("W:W27:B16,18,21,22", "27-11"), "Illegal in this position: 27-11. Try another move.")
         << "there is no legal one";
 }
 
 TEST(DraughtsNotation, WhereTheShortFormIsNotEnough) {
     EXPECT_EQ(understood(two_ways, "35x2"),
-              "The move 35x2 can capture different pieces. Write all its squares: "
-              "35x44x11x2, 35x49x16x2.");
+              "The move 35x2 is ambiguous. Type all its squares: 35x44x11x2, 35x49x16x2.");
     EXPECT_EQ(understood(two_ways, "35x44x11x2"), "35x44x11x2");
     EXPECT_EQ(understood(two_ways, "35x49x16x2"), "35x49x16x2");
     EXPECT_EQ(understood(two_ways, "35x31"), "35x31");
@@ -79,7 +78,7 @@ TEST(DraughtsNotation, WhereTheShortFormIsNotEnough) {
 TEST(DraughtsNotation, ThePathMustBeOneThatCanBeGone) {
     const auto refused = [](const char* fen, const char* text) {
         const std::string answer = understood(fen, text);
-        return answer.find("is not legal") != std::string::npos;
+        return answer.find("Illegal: ") != std::string::npos;
     };
     EXPECT_TRUE(refused(two_ways, "35x44x2")) << "not on one diagonal";
     EXPECT_TRUE(refused(two_ways, "35x40x11x2")) << "on a piece";

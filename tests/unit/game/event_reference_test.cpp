@@ -211,7 +211,7 @@ TEST(Descriptions, AreAllThatTheTextOfANewEventNeeds) {
     Sneezed read;
     Missed missed;
     ASSERT_FALSE(take_all(*words, "sneeze", &missed) && read_fields(*words, read, &missed));
-    EXPECT_EQ(to_string(missed.told(*words).value()), "In column 14 there should be a number from 1 to 9.");
+    EXPECT_EQ(to_string(missed.told(*words).value()), "Column 14 needs a number from 1 to 9.");
 }
 
 } // namespace

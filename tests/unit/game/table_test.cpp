@@ -86,37 +86,37 @@ TEST(TableText, TheOrdinaryTable) {
 
 TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
     const std::pair<std::string_view, std::string_view> faults[] = {
-        {"",
-         "it may be: laws, game, position, player, name, assistant, clock, language, letters, scheme, mode"},
-        {"start", "\"start\" in column 1 is not known there; it may be: laws"},
-        {"laws fide2024", "it may be: fide2009, fide2018, fide2023, ussr1953"},
-        {"laws fide2018 now", "more than belongs"},
-        {"game", "column 5 there should be a word without quotes, such as chess"},
-        {"game chess960", "column 14 there should be a number from 0 to 959"},
+        {"", "It may be: laws, game, position, player, name, assistant, clock, language, letters, scheme, "
+             "mode, supervision, default-time, absent, no-draws, no-draws-before, quickplay, protocol."},
+        {"start", "\"start\" in column 1 is unknown there. It may be: laws"},
+        {"laws fide2024", "It may be: fide2009, fide2018, fide2023, ussr1953, fmjd."},
+        {"laws fide2018 now", "too much for this line"},
+        {"game", "Column 5 needs a word without quotes, such as chess"},
+        {"game chess960", "Column 14 needs a number from 0 to 959"},
         {"game chess960 960", "number from 0 to 959"},
         {"game chess960 -1", "number from 0 to 959"},
-        {"position 8/8", "column 10 there should be a text"},
-        {"player white mute", "it may be: blind, sighted, deafblind, deaf"},
-        {"player white blind peg", "\"peg\" in column 20 is not known there; it may be: board"},
-        {"player white blind board", "it may be: peg, occupancy, e-board, e-board-occupancy, none"},
-        {"player white blind board wood", "it may be: peg, occupancy, e-board, e-board-occupancy, none"},
-        {"name white Paul", "column 12 there should be a text"},
-        {"assistant white", "ends in column 16 where a word should follow; it may be: make, announce"},
-        {"assistant white make sing", "it may be: make, announce, score, tell, claim, adjourn"},
-        {"assistant white make tell make", "\"make\" is named twice"},
-        {"clock", "column 6 there should be a text"},
+        {"position 8/8", "Column 10 needs a text"},
+        {"player white mute", "It may be: blind, sighted, deafblind, deaf."},
+        {"player white blind peg", "\"peg\" in column 20 is unknown there. It may be: board"},
+        {"player white blind board", "It may be: peg, occupancy, e-board, e-board-occupancy, none."},
+        {"player white blind board wood", "It may be: peg, occupancy, e-board, e-board-occupancy, none."},
+        {"name white Paul", "Column 12 needs a text"},
+        {"assistant white", "ends in column 16, where a word is missing. It may be: make, announce"},
+        {"assistant white make sing", "It may be: make, announce, score, tell, claim, adjourn."},
+        {"assistant white make tell make", "\"make\" is given twice"},
+        {"clock", "Column 6 needs a text"},
         {"clock \"2:00:00,1:00:00\"", "Period 1"},
-        {"clock 0:10:00", "it may be: white, black"},
-        {"clock white 0:10:00", "it may be: black"},
-        {"clock white -0:10:00 black 0:10:00", "column 13 there should be a time"},
-        {"language ../fr", "The name of the language in column 10"},
-        {"language white De", "The name of the language in column 16"},
-        {"language white", "column 15"},
-        {"letters", "column 8"},
-        {"letters de K", "column 12 there should be a text"},
+        {"clock 0:10:00", "It may be: white, black."},
+        {"clock white 0:10:00", "It may be: black."},
+        {"clock white -0:10:00 black 0:10:00", "Column 13 needs a time"},
+        {"language ../fr", "The language in column 10"},
+        {"language white De", "The language in column 16"},
+        {"language white", "Column 15 needs a word without quotes, such as en."},
+        {"letters", "Column 8 needs a word without quotes, such as de."},
+        {"letters de K", "Column 12 needs a text"},
         {"scheme", "such as annex-e"},
-        {"scheme ../../secret", "The name of the scheme in column 8"},
-        {"mode club", "it may be: tournament, home"},
+        {"scheme ../../secret", "The scheme in column 8"},
+        {"mode club", "It may be: tournament, home."},
         {"laws \"fide2009", "not closed"},
     };
     for (const auto& [line, fault] : faults) {
@@ -141,7 +141,7 @@ TEST(TableText, KeepsLetters) {
     EXPECT_TRUE(initial_position(table, chess::rules()));
     table.letters.push_back({"de", "K D T L S"});
     EXPECT_THAT(error_of(initial_position(table, chess::rules())),
-                HasSubstr("K D T L S are no letters of king, queen"));
+                HasSubstr("K D T L S are not six letters for king, queen"));
 }
 
 TEST(TableText, NamesItsGame) {

@@ -35,22 +35,26 @@ TEST(TimeControlText, ReadsPeriods) {
 TEST(TimeControlText, SaysWhatIsWrong) {
     const std::pair<std::string_view, std::string_view> faults[] = {
         {"", "empty"},
-        {"2:00:00,1:00:00", "Period 1 of the time control is not the last one"},
+        {"2:00:00,1:00:00",
+         "Period 1 of the time control is not the last. Add its number of moves, such as 40/2:00:00."},
         {"0/2:00:00,1:00:00", "\"0\" is not a number of moves"},
         {"x/2:00:00,1:00:00", "\"x\" is not a number of moves"},
         {"99999/2:00:00,1:00:00", "number of moves"},
-        {"2:00", "\"2:00\" can mean two times"},
+        {"2:00", "\"2:00\" is ambiguous. For hours and minutes type"},
         {"2:60:00", "\"2:60:00\" is not a time"},
-        {"-2:00:00", "cannot be set on a clock"},
-        {"10000:00:00", "cannot be set on a clock"},
+        {"-2:00:00", "of the time control does not fit a clock. It may be from 0:00:00 to 9999:59:59."},
+        {"10000:00:00", "of the time control does not fit a clock. It may be from 0:00:00 to 9999:59:59."},
         {"1:00:00+30", "\"30\" is not a length of time"},
         {"1:00:00+", "\"\" is not a length of time"},
-        {"1:00:00+1s+1s", "\"+1s\" is not understood"},
-        {"1:00:00 delay 1s delay 2s", "is not understood"},
-        {"1:00:00 plus 1s", "\"plus 1s\" is not understood"},
+        {"1:00:00+1s+1s", "\"+1s\" is not part of a time control. After a period's time, add an increment, "
+                          "such as +30s, or a delay, such as delay 5s."},
+        {"1:00:00 delay 1s delay 2s", "\"delay 2s\" is not part of a time control."},
+        {"1:00:00 plus 1s", "\"plus 1s\" is not part of a time control. After a period's time, add an "
+                            "increment, such as +30s, or a delay, such as delay 5s."},
         {"1:00:00,", "comma"},
         {"40/1:00:00,,1:00:00", "\"\" is not a time"},
-        {"0:00:00", "gives no time at all"},
+        {"0:00:00",
+         "of the time control has no time. Add a time, an increment or a delay, or type none for no clock."},
         {"nonsense", "\"nonsense\" is not a time"},
     };
     for (const auto& [text, fault] : faults)
@@ -113,7 +117,7 @@ TEST(TimeControlText, RefusesPgnThatIsNoControlOfOurs) {
                                         "40/7200d:60",
                                         "9223372036854775807"})
         EXPECT_FALSE(parse_pgn_time_control(text).has_value()) << text;
-    EXPECT_THAT(error_of(parse_pgn_time_control("?")), HasSubstr("not known"));
+    EXPECT_THAT(error_of(parse_pgn_time_control("?")), HasSubstr("is unknown"));
     EXPECT_THAT(error_of(parse_pgn_time_control("*180")), HasSubstr("hourglass"));
 }
 
@@ -189,11 +193,10 @@ TEST(TimeText, ClockTimes) {
 }
 
 TEST(TimeText, HalfATimeIsToldWithWhatItCanMean) {
-    EXPECT_EQ(
-        error_of(parse_clock_time("1:00")),
-        "\"1:00\" can mean two times. For hours and minutes write 1:00:00, for minutes and seconds 0:01:00.");
+    EXPECT_EQ(error_of(parse_clock_time("1:00")),
+              "\"1:00\" is ambiguous. For hours and minutes type 1:00:00, for minutes and seconds 0:01:00.");
     EXPECT_EQ(error_of(parse_clock_time("5")),
-              "\"5\" does not say of what. For minutes write 0:05:00, for hours 5:00:00.");
+              "\"5\" has no unit. For minutes type 0:05:00, for hours 5:00:00.");
     // What these name is a time.
     for (const char* const time : {"1:00:00", "0:01:00", "0:05:00", "5:00:00"})
         EXPECT_TRUE(parse_clock_time(time)) << time;

@@ -53,7 +53,7 @@ TEST(BoardRecording, MovesAreTypedAsOnAScoreSheetOrByTheirSquares) {
               "moves e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1 g8f6\n");
     const auto wrong = last_line_of_recording("e4 e5 Ke3");
     ASSERT_FALSE(wrong);
-    EXPECT_EQ(to_string(wrong.error()), "Not a legal move here: Ke3.");
+    EXPECT_EQ(to_string(wrong.error()), "Illegal here: Ke3.");
 }
 
 } // namespace

@@ -34,7 +34,7 @@ TEST(EngineAdviser, WhyThereIsNoneIsSaid) {
     EngineAdviser adviser(book().translator(), "/no/such/engine");
     const auto asked = adviser.ask(table::Consulted::Move, *game);
     ASSERT_FALSE(asked.has_value());
-    EXPECT_THAT(to_string(asked.error()), testing::HasSubstr("There is no program /no/such/engine."));
+    EXPECT_THAT(to_string(asked.error()), testing::HasSubstr("The program /no/such/engine does not exist."));
     EXPECT_TRUE(adviser.news(*game).empty());
     EXPECT_EQ(adviser.handle(), -1);
 }

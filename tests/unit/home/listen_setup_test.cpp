@@ -157,20 +157,20 @@ TEST(WaysFile, WhatIsNoFileOfWaysIsTold) {
     ASSERT_NE(::mkdtemp(folder.data()), nullptr);
     const std::filesystem::path file = std::filesystem::path(folder) / "pronunciations.txt";
     std::filesystem::create_directory(file);
-    expect_fault(file, "How you say the words is not known.");
+    expect_fault(file, "Your pronunciation is not known.");
     EXPECT_FALSE(keep_ways(file, {{"anna", "AA N AH"}}));
     std::filesystem::remove(file);
     // What has no end is not begun.
     ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
-    expect_fault(file, "How you say the words is not known.");
+    expect_fault(file, "Your pronunciation is not known.");
     std::filesystem::remove(file);
     std::filesystem::create_symlink("/dev/zero", file);
-    expect_fault(file, "How you say the words is not known.");
+    expect_fault(file, "Your pronunciation is not known.");
     // Nor is a file read that fills the memory. Lessons are kept all the same, and leave nothing else behind.
     std::filesystem::remove(file);
     ASSERT_TRUE(keep_ways(file, {{"anna", "AA N AH"}}));
     std::filesystem::resize_file(file, std::uintmax_t(1) << 40U);
-    expect_fault(file, "How you say the words is not known.");
+    expect_fault(file, "Your pronunciation is not known.");
     ASSERT_TRUE(keep_ways(file, {{"eins", "AY N S"}}));
     EXPECT_EQ(kept_ways(file).ways, (phrase::WaysSaid{{"eins", "AY N S"}}));
     EXPECT_FALSE(kept_ways(file).fault);
@@ -186,7 +186,10 @@ TEST(WaysFile, ALineThatIsNoneIsToldAndTheOthersHold) {
     const KeptWays kept = kept_ways(file);
     EXPECT_EQ(kept.ways, (phrase::WaysSaid{{"anna", "AA N AH"}, {"eins", "AY N S"}}));
     ASSERT_TRUE(kept.fault);
-    EXPECT_THAT(to_string(*kept.fault), testing::HasSubstr("line 2 does not say how a word is spoken"));
+    EXPECT_THAT(
+        to_string(*kept.fault),
+        testing::HasSubstr(
+            ", line 2 gives no pronunciation and is ignored. To teach the words again, start listen-setup."));
     std::filesystem::remove_all(folder);
 }
 

@@ -111,7 +111,7 @@ TEST_F(SideKeyboards, WhatKeysWriteIsSettledByTheLayout) {
     EXPECT_EQ(typed(), "в/");
     const auto unknown = SideKeyboard::sit_down(m_pipe->place(), "no-such", {});
     ASSERT_FALSE(unknown);
-    EXPECT_THAT(to_string(unknown.error()), HasSubstr("no keyboard layout called no-such"));
+    EXPECT_THAT(to_string(unknown.error()), HasSubstr("No keyboard layout is called"));
 }
 
 TEST_F(SideKeyboards, WhereEventsWereLostNoKeyStaysDown) {
@@ -129,9 +129,12 @@ TEST_F(SideKeyboards, WhatIsNoKeyboardIsSaid) {
         const auto keyboard = SideKeyboard::sit_down(place, "us", {});
         return keyboard ? std::string() : to_string(keyboard.error());
     };
-    EXPECT_THAT(why("/dev/null"), HasSubstr("At /dev/null there is no keyboard."));
+    EXPECT_THAT(
+        why("/dev/null"),
+        HasSubstr(
+            "There is no keyboard at /dev/null. Look in /dev/input/by-id for names ending in event-kbd."));
     EXPECT_THAT(why(m_folder / "none"), HasSubstr("cannot be opened"));
-    EXPECT_THAT(why(m_folder), HasSubstr("there is no keyboard"));
+    EXPECT_THAT(why(m_folder), HasSubstr(". Look in /dev/input/by-id for names ending in event-kbd."));
 }
 
 TEST_F(SideKeyboards, TheSystemsLayoutStandsInAFile) {

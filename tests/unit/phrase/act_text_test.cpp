@@ -25,7 +25,7 @@ TEST(ActText, IsInTheReadersLanguage) {
     EXPECT_EQ(in("de", "arbiter pause"), "Schiedsrichter: Uhren angehalten.");
     EXPECT_EQ(in("et", "arbiter penalty white warning"), "Kohtunik: hoiatus, Valge.");
     EXPECT_EQ(in("en", "arbiter penalty black add 2m"),
-              "Arbiter: penalty, Black: 0:02:00 more for the opponent.");
+              "Arbiter's penalty, Black: 0:02:00 extra for the opponent.");
     EXPECT_EQ(in("en", "arbiter note \"the hall was dark\""), "Arbiter: the hall was dark");
     EXPECT_EQ(in("en", "arbiter adjust-clock white 0:10:00 black 0:09:00"),
               "Arbiter: clocks set, White 0:10:00, Black 0:09:00.");
@@ -33,8 +33,8 @@ TEST(ActText, IsInTheReadersLanguage) {
     EXPECT_EQ(in("en", "adjourn \"Sunday\""), "Arbiter: adjournment.");
     EXPECT_EQ(in("de", "resume-game"), "Die Partie ist wieder aufgenommen.") << "by whom, nobody knows";
     EXPECT_EQ(in("en", "arbiter replace 1 \"e6\""), "After White's move 1 the record is e6.");
-    EXPECT_EQ(in("en", "arbiter replace 0 \"d4\""), "From the first move on the record is d4.");
-    EXPECT_EQ(in("en", "arbiter retract 0"), "Arbiter: back to the beginning of the game.");
+    EXPECT_EQ(in("en", "arbiter replace 0 \"d4\""), "From the first move, the record is d4.");
+    EXPECT_EQ(in("en", "arbiter retract 0"), "Arbiter: back to the start of the game.");
     EXPECT_EQ(in("en", "arbiter retract 15"), "Arbiter: back to the position after White's move 8.");
     EXPECT_EQ(in("de", "arbiter retract 16"),
               "Schiedsrichter: zurück zur Stellung nach dem Zug 8 von Schwarz.");
@@ -42,7 +42,7 @@ TEST(ActText, IsInTheReadersLanguage) {
     EXPECT_EQ(in("en", "adjourn by assistant white"), "White's assistant: adjournment");
     EXPECT_EQ(in("en", "press white by assistant white"), "White's assistant: clock pressed");
     EXPECT_EQ(in("en", "report black e7 by assistant white"),
-              "White's assistant: touched piece reported: e7");
+              "White's assistant: touched piece announced: e7");
     EXPECT_EQ(in("en", "no statement"), "no statement");
 }
 

@@ -67,8 +67,8 @@ TEST_F(ChoicesOfTellings, EachHearsItAsHeHasChosen) {
 TEST_F(ChoicesOfTellings, WhoWantsItBriefHearsNoAdvice) {
     const Choices brief{MoveCalls::None, Verbosity::Brief};
     const game::Refused refused{.side = Side::White, .reason = game::because::NotYourTurn{}};
-    EXPECT_EQ(told(refused, {}), "It is not White's turn. Wait for Black's move.");
-    EXPECT_EQ(told(refused, brief), "It is not White's turn.");
+    EXPECT_EQ(told(refused, {}), "It is not White's move. Wait for Black.");
+    EXPECT_EQ(told(refused, brief), "It is not White's move.");
     EXPECT_EQ(told(refused, brief, "de"), "Weiß ist nicht am Zug.");
     EXPECT_EQ(told(game::OfferMade{Side::White}, brief), "White offers a draw.");
     // What is no advice stays.

@@ -20,14 +20,14 @@ TEST(UtteranceExample, IsHeardByWhoMay) {
     const BlacksEarphone earphone;
     std::vector<std::string> heard;
     // Example:
-    const Wording turn{.language = "en", .text = "Black is on move.", .ear = "Black is on move."};
+    const Wording turn{.language = "en", .text = "Black to move.", .ear = "Black to move."};
     const Wording sealed{.language = "de", .text = "Springer Felix drei", .ear = "Springer Felix drei"};
     const Utterances said = {ForAll(turn), Secret(Seat::White, sealed), Secret(Seat::Black, sealed)};
     for (const Utterance& utterance : said)
         if (const Wording* words = utterance.words_for(earphone); words && utterance.reaches(Seat::Black))
             heard.push_back(words->text);
     // What has come of it:
-    EXPECT_THAT(heard, testing::ElementsAre("Black is on move.", "Springer Felix drei"));
+    EXPECT_THAT(heard, testing::ElementsAre("Black to move.", "Springer Felix drei"));
 }
 
 TEST(UtteranceExample, StandsInItsHeader) {

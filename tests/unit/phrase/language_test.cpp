@@ -72,8 +72,11 @@ TEST(Language, a_damaged_file_is_left_out_and_told) {
     EXPECT_EQ(languages.all().size(), 2U);
     ASSERT_EQ(languages.faults().size(), 2U);
     EXPECT_EQ(languages.damaged(), (std::vector<std::string>{"Cc", "bb"}));
-    EXPECT_THAT(to_string(languages.faults()[0]), HasSubstr("The folder of the language Cc"));
-    EXPECT_THAT(to_string(languages.faults()[1]), HasSubstr("language bb cannot be read at line 1"));
+    EXPECT_THAT(to_string(languages.faults()[0]),
+                HasSubstr("may have only small letters a to z, digits and hyphens, such as de."));
+    EXPECT_THAT(to_string(languages.faults()[1]),
+                HasSubstr("Language file bb, line 1, column 8 cannot be read: Error while parsing key-value "
+                          "pair: encountered end-of-file."));
     std::filesystem::remove_all(folder);
 }
 
@@ -98,30 +101,35 @@ TEST(Language, has_names_of_the_sides_in_its_own_forms_or_in_english) {
 
 TEST(Language, faults_name_the_place) {
     const std::pair<const char*, const char*> faults[] = {
-        {"letters = \"K D T L S B\"", "line 1, column 1, name is missing"},
+        {"letters = \"K D T L S B\"", ", section at line 1, column 1: name is missing. Add it."},
         {"name = \"x\"", "letters is missing"},
-        {"name = 5\nletters = \"K D T L S B\"", "line 1, column 8: the value of name is no text"},
-        {"name = \"x\"\nletters = \"K D T L S\"", "line 2, column 11: “K D T L S” are no letters"},
+        {"name = 5\nletters = \"K D T L S B\"",
+         "Language file xx, line 1, column 8: the value of name is not text."},
+        {"name = \"x\"\nletters = \"K D T L S\"",
+         ", line 2, column 11: “K D T L S” are not letters for king, queen, rook, bishop, knight and pawn. "
+         "Write six different ones with spaces between them."},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nshifted_digits = \"! # %\"",
-         "line 4, column 18: “! # %” are not eight signs"},
+         ", line 4, column 18: “! # %” are not eight symbols, one for each digit from 1 to 8. Write them "
+         "with spaces between them."},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvocie = \"de\"", "voice is missing"},
-        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nnumber = 5", "number is nothing"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nnumber = 5",
+         "Language file xx, line 4, column 10: number is not part of a language."},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[numbers]\nrules = \"0: =%a=;\"",
-         "line 4, column 1, the rules of the numbers"},
+         ", section at line 4, column 1: ICU cannot read the number rules. Correct them."},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nbraille = \"x\"",
-         "write its name in square brackets"},
+         "is not a section. Write its name in square brackets."},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[sides]\nplain = \"w\"",
          "line 5, column 9: plain is not a pair of names"},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[sides]\nplain = [\"w\", 5]",
          "plain is not a pair of names"},
         {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[sides]\ndative = [\"w\", \"b\"]",
-         "line 4, column 1, plain is missing"},
+         ", section at line 4, column 1: plain is missing. Add it."},
     };
     for (const auto& [text, fault] : faults) {
         const auto language = parse_language(text, "xx");
         ASSERT_FALSE(language) << text;
         EXPECT_THAT(to_string(language.error()), HasSubstr(fault)) << text;
-        EXPECT_THAT(to_string(language.error()), HasSubstr("language xx")) << text;
+        EXPECT_THAT(to_string(language.error()), HasSubstr("Language file xx")) << text;
     }
 }
 

@@ -58,8 +58,7 @@ TEST(MoveGrammar, ASchemeSaysHowItsWordsSoundOrIsNotSpoken) {
     const auto heard = can_be_heard(nato.scheme());
     ASSERT_FALSE(heard);
     EXPECT_EQ(to_string(heard.error()),
-              "The scheme nato does not say how its words sound, so moves cannot be spoken to the program. "
-              "Choose the scheme annex-e.");
+              "The scheme nato lacks sounds, so you cannot speak moves. Choose the scheme annex-e.");
 }
 
 } // namespace

@@ -134,7 +134,7 @@ TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
     EXPECT_EQ(line(game::TimeTold{Side::White, reading}),
               "White one hour thirty. Black one hour. White's clock runs.");
     reading.left = {250s, 1h + 2min};
-    EXPECT_EQ(line(game::TimeTold{Side::White, {}, false}), "This game is played without a clock.");
+    EXPECT_EQ(line(game::TimeTold{Side::White, {}, false}), "This game has no clock.");
     // What has been set is told to the second.
     EXPECT_EQ(line(game::ClocksSet{reading})
                   .find("The clocks are set. White four minutes, ten seconds. "
@@ -177,7 +177,7 @@ TEST_F(Phrases, Answers) {
     EXPECT_EQ(line(game::LastMoveTold{Side::White, std::nullopt}), "No move has been made yet.");
     EXPECT_THAT(say(game::LastMoveTold{Side::Black, spoken(start, "e4")}),
                 ElementsAre(words(Seat::Black, "Eva zwei Eva vier")));
-    EXPECT_EQ(line(game::TurnTold{Side::White, Side::Black}), "Black is on move.");
+    EXPECT_EQ(line(game::TurnTold{Side::White, Side::Black}), "Black to move.");
     EXPECT_EQ(line(game::TurnTold{.to = Side::White, .turn = Side::Black, .over = true}),
               "The game is over.");
     EXPECT_THAT(
@@ -223,7 +223,7 @@ TEST_F(Phrases, WhatIsAskedAboutThePositionIsToldSquareBySquare) {
         line(game::CapturedTold{Side::White, {far}}),
         "Captured last: | Springer Eva sieben | Black. White has lost nothing. Black has lost one knight.");
     EXPECT_EQ(line(game::ControlTold{Side::White, 1, true}),
-              "White has one move to make until the time control.");
+              "White must make one move before the time control.");
 }
 
 TEST_F(Phrases, WhereAPieceCanGoIsToldOnceAndWhatItCapturesAndCastlingApart) {
@@ -269,33 +269,31 @@ Refused refused(game::Reason reason) { return {.side = Side::White, .reason = st
 
 TEST_F(Phrases, RefusalsGoToWhoActedWithReasonAndWhatToDo) {
     EXPECT_THAT(say(refused(because::IllegalMove{"eva 2 eva 5"})),
-                ElementsAre(prompt(Seat::White, "en", "Not a legal move:"),
-                            words(Seat::White, "Eva zwei Eva fünf"),
-                            prompt(Seat::White, "en", "Say another move.")));
+                ElementsAre(prompt(Seat::White, "en", "Illegal:"), words(Seat::White, "Eva zwei Eva fünf"),
+                            prompt(Seat::White, "en", "Try another move.")));
     EXPECT_EQ(line(refused(because::NotUnderstood{.text = "hello there"})),
               "Not understood: hello there. Say the piece and both squares.");
     EXPECT_EQ(line(refused(because::Ambiguous{.text = "e8"})),
-              "The pawn becomes a new piece. Say the move again with queen, rook, bishop or knight.");
+              "The pawn promotes. Repeat the move with queen, rook, bishop or knight.");
     EXPECT_EQ(line(refused(because::Ambiguous{.text = "Springer David zwei"})),
-              "This can be more than one move: | Springer David zwei | Say both squares.");
+              "Ambiguous: | Springer David zwei | Say both squares.");
 
-    EXPECT_EQ(
-        line(refused(
-            because::RepeatDiffers{.announced = spoken(start, "e4"), .repeated = spoken(start, "e3")})),
-        "You repeated | Eva zwei Eva drei | but the announced move is | Eva zwei Eva vier | Repeat that.");
+    EXPECT_EQ(line(refused(
+                  because::RepeatDiffers{.announced = spoken(start, "e4"), .repeated = spoken(start, "e3")})),
+              "You said | Eva zwei Eva drei | Repeat the announced move: | Eva zwei Eva vier");
     EXPECT_EQ(line(refused(because::CapturedPieceNotRemoved{square("f7")})),
-              "The captured piece is still on | Felix sieben | Take it off the board.");
+              "The captured piece is still on | Felix sieben | Remove it.");
     EXPECT_EQ(line(refused(because::SealsAnother{spoken(start, "e4")})),
-              "You have announced | Eva zwei Eva vier | Seal that move, or take it back first.");
+              "You have announced | Eva zwei Eva vier | Seal it, or take it back first.");
     // Whose flag: the claimant's opponent's, or of whom the arbiter has seen it.
     EXPECT_EQ(line(refused(because::WrongClaim{.rule = game::Rule::FlagIsUp, .claim = game::Claim::Flag})),
-              "Black's flag has not fallen. The game goes on.");
+              "Black's flag has not fallen. Play on.");
     EXPECT_EQ(line(refused(because::WrongClaim{.rule = game::Rule::FlagIsUp})),
-              "White's flag has not fallen. The game goes on.");
+              "White's flag has not fallen. Play on.");
     EXPECT_EQ(line(refused(because::TouchMove{.given = spoken(start, "e4"), .touched = square("d2")})),
-              "Touched: | David zwei | That piece must be moved. Say another move.");
+              "Touched: | David zwei | You must move that piece.");
     EXPECT_EQ(line(refused(because::TouchMove{.given = spoken(start, "e4"), .touched = square("d7")})),
-              "Touched: | David sieben | That piece must be captured. Say another move.");
+              "Touched: | David sieben | You must capture that piece.");
 }
 
 TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
@@ -321,12 +319,11 @@ TEST_F(Phrases, DifferencesOfBoardsAreThreeAndTheCountOfTheRest) {
                           {square("a1"), std::nullopt, true, std::nullopt}};
     EXPECT_EQ(line(refused(differ)),
               "Your board does not show the position after | Eva zwei Eva vier | On | Eva vier | a white "
-              "pawn is missing. On | Eva fünf | a black "
-              "knight must go. On | Eva sechs | stands a black knight; it must be a white pawn. And one more "
-              "square. Put the pieces right.");
+              "pawn is missing. Remove a black knight from | Eva fünf | Put a white pawn on | Eva sechs | "
+              "not a black knight. And one more square. Correct your board.");
     differ.differences.erase(differ.differences.begin(), differ.differences.begin() + 3);
     EXPECT_EQ(line(refused(differ)), "Your board does not show the position after | Eva zwei Eva vier | "
-                                     "There must be nothing on | Anna eins | Put the pieces right.");
+                                     "Clear | Anna eins | Correct your board.");
 }
 
 TEST_F(Phrases, WhatWasTypedIsReadBackSafely) {
@@ -336,7 +333,7 @@ TEST_F(Phrases, WhatWasTypedIsReadBackSafely) {
     EXPECT_EQ(text.find('\n'), std::string::npos);
     EXPECT_EQ(text.find('\x01'), std::string::npos);
     EXPECT_EQ(line(refused(because::NotUnderstood{.text = "\n\n"})),
-              "Nothing was understood. Say the piece and both squares.");
+              "Not understood. Say the piece and both squares.");
 }
 
 /// Every reason for a refusal, with and without what it may come with.
@@ -495,9 +492,9 @@ TEST_F(Phrases, EveryNoticeIsSaidInEveryLanguage) {
 }
 
 TEST_F(Phrases, ErrorsAreSpokenInTheHearersLanguage) {
-    const Message error{"There are {0} {side:adjective} kings. Leave only one.", Side::White, {"3"}};
+    const Message error{"There are {0} {side:adjective} kings. Leave one.", Side::White, {"3"}};
     EXPECT_EQ(m_book.for_one(Seat::White, error, "en"),
-              prompt(Seat::White, "en", "There are 3 white kings. Leave only one."));
+              prompt(Seat::White, "en", "There are 3 white kings. Leave one."));
     const Wording german = m_book.wording(error, "de");
     EXPECT_EQ(german.language, "de");
     EXPECT_NE(german.text.find('3'), std::string::npos);

@@ -132,15 +132,13 @@ TEST_F(Tellings, AnIllegalMoveCostsWhatTheTableSays) {
                      at);
     };
     EXPECT_EQ(proposed(game::Edition::Fide2009, 1),
-              "White has made an illegal move. For Black two minutes, and another move by White?");
+              "White made an illegal move. Does Black get two minutes extra, and White make another move?");
     EXPECT_EQ(proposed(game::Edition::Fide2009, 2, Side::Black),
-              "Black has made an illegal move. For White two minutes, and another move by Black?");
-    EXPECT_EQ(proposed(game::Edition::Fide2009, 3),
-              "White has made an illegal move. Does White lose the game by it?");
-    EXPECT_EQ(proposed(game::Edition::Fide2018, 2),
-              "White has made an illegal move. Does White lose the game by it?");
+              "Black made an illegal move. Does White get two minutes extra, and Black make another move?");
+    EXPECT_EQ(proposed(game::Edition::Fide2009, 3), "White made an illegal move. Does White lose the game?");
+    EXPECT_EQ(proposed(game::Edition::Fide2018, 2), "White made an illegal move. Does White lose the game?");
     EXPECT_EQ(proposed(game::Edition::Ussr1953, 7),
-              "White has made an illegal move. Must White make another move?");
+              "White made an illegal move. Must White make another move?");
 }
 
 // "S" is a knight to who is told of it, and was written where it is another piece.
@@ -173,9 +171,9 @@ TEST_F(Tellings, BoardsAreMendedPegByPeg) {
     EXPECT_EQ(white(wrong, "de"), "Ihr Brett stimmt nicht. Auf Eva vier fehlt ein weißer Bauer. Auf Eva fünf "
                                   "steht eine schwarze Dame zu viel. Auf Eva sechs steht eine schwarze Dame; "
                                   "richtig ist ein weißer Bauer. Auf Anna eins darf nichts stehen.");
-    EXPECT_EQ(white(wrong), "Your board is wrong. On Eva vier, a white pawn is missing. On Eva fünf, a black "
-                            "queen must go. On Eva sechs stands a black queen; it must be a white pawn. "
-                            "There must be nothing on Anna eins.");
+    EXPECT_EQ(white(wrong),
+              "Your board is wrong. On Eva vier, a white pawn is missing. Remove a black queen from Eva "
+              "fünf. Put a white pawn on Eva sechs, not a black queen. Clear Anna eins.");
     EXPECT_EQ(black(wrong), "");
 }
 
@@ -194,17 +192,16 @@ TEST_F(Tellings, APieceOnAnotherSquareThanItShouldIsOneSentence) {
     const game::BoardDifference other{square("e6"), std::nullopt, true, white_pawn};
     EXPECT_EQ(
         white(game::BoardWrong{Side::White, {missing, other}}),
-        "Your board is wrong. On Eva fünf, a black pawn is missing. On Eva sechs, a white pawn must go.");
+        "Your board is wrong. On Eva fünf, a black pawn is missing. Remove a white pawn from Eva sechs.");
     const game::BoardDifference unknown{square("e6"), std::nullopt, true, std::nullopt};
-    EXPECT_EQ(
-        white(game::BoardWrong{Side::White, {missing, unknown}}),
-        "Your board is wrong. On Eva fünf, a black pawn is missing. There must be nothing on Eva sechs.");
+    EXPECT_EQ(white(game::BoardWrong{Side::White, {missing, unknown}}),
+              "Your board is wrong. On Eva fünf, a black pawn is missing. Clear Eva sechs.");
     // Two of a kind: both find their place, and none is told twice.
     const game::BoardDifference missing_too{square("d5"), pawn, false, std::nullopt};
     const game::BoardDifference another{square("d6"), std::nullopt, true, pawn};
     EXPECT_EQ(white(game::BoardWrong{Side::White, {missing, missing_too, too_many, another, other}}),
               "Your board is wrong. Black pawn: from Eva sechs to Eva fünf. Black pawn: from David sechs to "
-              "David fünf. On Eva sechs, a white pawn must go.");
+              "David fünf. Remove a white pawn from Eva sechs.");
 }
 
 TEST_F(Tellings, ScoreSheetsThatDifferAreToldWithTheClocksOfThatMoment) {
@@ -225,15 +222,15 @@ TEST_F(Tellings, ScoreSheetsThatDifferAreToldWithTheClocksOfThatMoment) {
 
 TEST_F(Tellings, HalfMovesAreNamedByTheirNumberOnTheScoreSheet) {
     EXPECT_EQ(white(game::SheetTaken{Side::White, Plies(1)}),
-              "Your score sheet is taken down, up to White's move one.");
+              "Your score sheet is entered, up to White's move one.");
     EXPECT_EQ(white(game::SheetTaken{Side::White, Plies(24)}),
-              "Your score sheet is taken down, up to Black's move twelve.");
+              "Your score sheet is entered, up to Black's move twelve.");
     game::Table at = table();
     at.position = "4k3/8/8/8/8/8/8/4K2R b K - 0 30";
     EXPECT_EQ(heard(game::SheetTaken{Side::White, Plies(1)}, Side::White, at),
-              "Your score sheet is taken down, up to Black's move thirty.");
+              "Your score sheet is entered, up to Black's move thirty.");
     EXPECT_EQ(heard(game::SheetTaken{Side::White, Plies(2)}, Side::White, at),
-              "Your score sheet is taken down, up to White's move thirty-one.");
+              "Your score sheet is entered, up to White's move thirty-one.");
 }
 
 TEST_F(Tellings, ASealedMoveIsHeardByItsPlayerAloneAsHeWroteIt) {
@@ -266,10 +263,10 @@ TEST_F(Tellings, EndsThatAreMoreThanAWord) {
     };
     EXPECT_EQ(end(Outcome::WhiteWins, How::IllegalMoves), "White wins: illegal move by Black.");
     EXPECT_EQ(end(Outcome::BlackWins, How::SealedMove), "Black wins: White's sealed move is wrong.");
-    EXPECT_EQ(end(Outcome::BothLose, How::Forfeit), "Both players lose: neither has arrived in time.");
-    EXPECT_EQ(end(Outcome::Draw, How::WinningMeans), "Draw: the opponent cannot win, or does not try to.");
+    EXPECT_EQ(end(Outcome::BothLose, How::Forfeit), "Both players lose: neither arrived in time.");
+    EXPECT_EQ(end(Outcome::Draw, How::WinningMeans), "Draw: the opponent cannot win or is not trying to.");
     EXPECT_EQ(end(Outcome::Draw, How::PerpetualCheck), "Draw by perpetual check.");
-    EXPECT_EQ(end(Outcome::Draw, How::Time), "Draw: the time is over, but the opponent cannot give mate.");
+    EXPECT_EQ(end(Outcome::Draw, How::Time), "Draw: flag fallen, but the opponent cannot give mate.");
     EXPECT_EQ(end(Outcome::Draw, How::Time, true), "Draw: both flags have fallen.");
 }
 

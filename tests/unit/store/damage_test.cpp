@@ -145,10 +145,10 @@ TEST_F(DamageTest, OneChangedLetterIsNoticedAndTheRestSaved) {
     write_bytes(file(), bytes);
     auto journal = Journal::open(file()).value();
     ASSERT_TRUE(journal.recovery());
-    EXPECT_EQ(to_string(*journal.recovery()),
-              "The journal was damaged. The damaged file was kept as " + file() +
-                  ".damaged-1. Games saved from it: 3, events: 96. Events lost: "
-                  "24. Games that cannot go on: 0.");
+    EXPECT_EQ(
+        to_string(*journal.recovery()),
+        "The journal was damaged. The damaged file is now " + file() +
+            ".damaged-1. Games recovered: 3, events: 96. Events lost: 24. Games that cannot be resumed: 0.");
     EXPECT_EQ(count_true_events(journal), 40 + 40 + 16);
     EXPECT_EQ(journal.list()->size(), 3U);
     EXPECT_EQ(journal.latest_unfinished().value(), std::optional(GameId{3}));
@@ -225,7 +225,7 @@ TEST_F(DamageTest, AGameThatHasLostItsSettingsSaysSoAndDoesNotGoOn) {
         auto journal = Journal::open(file()).value();
         EXPECT_EQ(losses_of(journal), lost);
         EXPECT_THAT(to_string(journal.recovery().value()),
-                    HasSubstr("Events lost: 0. Games that cannot go on: 1."));
+                    HasSubstr(". Events lost: 0. Games that cannot be resumed: 1."));
         EXPECT_EQ(journal.latest_unfinished().value(), std::optional(GameId{3}));
         EXPECT_EQ(journal.summary(GameId{4})->header, (std::vector<HeaderLine>{{"version", "0.1.0"}}));
         // It is told of as long as the game is kept, whatever is done with it.
@@ -261,8 +261,9 @@ TEST_F(DamageTest, AGameThatIsGoneBeforeItsFirstEventLeavesADoubt) {
     sqlite3_close(handle);
     const auto journal = Journal::open(file()).value();
     ASSERT_TRUE(journal.recovery());
-    EXPECT_THAT(to_string(*journal.recovery()),
-                HasSubstr("Games saved from it: 3, events: 120. Whether others are lost is not known."));
+    EXPECT_THAT(
+        to_string(*journal.recovery()),
+        HasSubstr(". Games recovered: 3, events: 120. More may be lost. Games that cannot be resumed:"));
 }
 
 // A page that the disk has not written is whole, and every seal on it fits: only the count tells.
@@ -284,8 +285,7 @@ TEST_F(DamageTest, APageOfBeforeIsNoticed) {
     write_bytes(file(), bytes);
     auto journal = Journal::open(file()).value();
     ASSERT_TRUE(journal.recovery());
-    EXPECT_THAT(to_string(*journal.recovery()),
-                HasSubstr("Games saved from it: 1, events: 3. Events lost: 3."));
+    EXPECT_THAT(to_string(*journal.recovery()), HasSubstr("Games recovered: 1, events: 3. Events lost: 3."));
     EXPECT_EQ(losses_of(journal), "1 perhaps\n");
     EXPECT_EQ(count_true_events(journal), 3);
 }
@@ -327,34 +327,32 @@ INSTANTIATE_TEST_SUITE_P(
     Damage, RowsAreGone,
     testing::Values(
         Gone{"TheFirst", "DELETE FROM entry WHERE game=2 AND sequence=1",
-             "Games saved from it: 3, events: 80. Events lost: 40.", 80, "1\n2 events\n3\n"},
+             "Games recovered: 3, events: 80. Events lost: 40.", 80, "1\n2 events\n3\n"},
         Gone{"SomeInTheMiddle", "DELETE FROM entry WHERE game=2 AND sequence BETWEEN 11 AND 20",
-             "Games saved from it: 3, events: 90. Events lost: 30.", 90, "1\n2 events\n3\n"},
+             "Games recovered: 3, events: 90. Events lost: 30.", 90, "1\n2 events\n3\n"},
         Gone{"TheLastOfAGame", "DELETE FROM entry WHERE game=1 AND sequence=40",
-             "Games saved from it: 3, events: 119. Events lost: 1.", 119,
-             "1 perhaps\n2 perhaps\n3 perhaps\n"},
+             "Games recovered: 3, events: 119. Events lost: 1.", 119, "1 perhaps\n2 perhaps\n3 perhaps\n"},
         Gone{"TheLastOfAll", "DELETE FROM entry WHERE game=3 AND sequence=40",
-             "Games saved from it: 3, events: 119. Events lost: 1.", 119,
-             "1 perhaps\n2 perhaps\n3 perhaps\n"},
+             "Games recovered: 3, events: 119. Events lost: 1.", 119, "1 perhaps\n2 perhaps\n3 perhaps\n"},
         Gone{"AllEventsOfAGame", "DELETE FROM entry WHERE game=2",
-             "Games saved from it: 3, events: 80. Events lost: 40.", 80, "1 perhaps\n2 perhaps\n3 perhaps\n"},
+             "Games recovered: 3, events: 80. Events lost: 40.", 80, "1 perhaps\n2 perhaps\n3 perhaps\n"},
         Gone{"TheFirstGame",
              "DELETE FROM entry WHERE game=1; DELETE FROM header WHERE game=1; DELETE FROM game WHERE id=1",
-             "Games saved from it: 2, events: 80. Events lost: 40.", 80, "2 perhaps\n3 perhaps\n"},
+             "Games recovered: 2, events: 80. Events lost: 40.", 80, "2 perhaps\n3 perhaps\n"},
         Gone{"TheGameInTheMiddle",
              "DELETE FROM entry WHERE game=2; DELETE FROM header WHERE game=2; DELETE FROM game WHERE id=2",
-             "Games saved from it: 2, events: 80. Events lost: 40.", 80, "1 perhaps\n3 perhaps\n"},
+             "Games recovered: 2, events: 80. Events lost: 40.", 80, "1 perhaps\n3 perhaps\n"},
         Gone{"TheLastGame",
              "DELETE FROM entry WHERE game=3; DELETE FROM header WHERE game=3; DELETE FROM game WHERE id=3",
-             "Games saved from it: 2, events: 80. Events lost: 40.", 80, "1 perhaps\n2 perhaps\n"},
+             "Games recovered: 2, events: 80. Events lost: 40.", 80, "1 perhaps\n2 perhaps\n"},
         Gone{"EveryGame", "DELETE FROM entry; DELETE FROM header; DELETE FROM game",
-             "no game could be read from it", 0, ""},
+             "The journal was damaged, and no game could be read. The damaged file is now", 0, ""},
         Gone{"TheCountsAndALine",
              "DELETE FROM sqlite_sequence WHERE name<>'game'; UPDATE entry SET line='x' WHERE game=1 AND "
              "sequence=40",
-             "Games saved from it: 3, events: 119. Whether others are lost is not known.", 119,
+             ". Games recovered: 3, events: 119. More may be lost. Games that cannot be resumed:", 119,
              "1 perhaps\n2 perhaps\n3 perhaps\n"},
-        Gone{"EveryEvent", "DELETE FROM entry", "Games saved from it: 3, events: 0. Events lost: 120.", 0,
+        Gone{"EveryEvent", "DELETE FROM entry", "Games recovered: 3, events: 0. Events lost: 120.", 0,
              "1 perhaps\n2 perhaps\n3 perhaps\n"}),
     [](const auto& tested) { return std::string(tested.param.where); });
 

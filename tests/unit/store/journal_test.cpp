@@ -45,7 +45,8 @@ TEST_F(JournalTest, AHoleOfATerabyteIsSetAsideAtOnce) {
     std::filesystem::resize_file(file(), std::uintmax_t{1} << 40);
     const auto journal = opened(file());
     ASSERT_TRUE(journal.recovery());
-    EXPECT_THAT(to_string(*journal.recovery()), HasSubstr("no game could be read from it"));
+    EXPECT_THAT(to_string(*journal.recovery()),
+                HasSubstr("The journal was damaged, and no game could be read. The damaged file is now"));
     EXPECT_EQ(std::filesystem::file_size(file() + ".damaged-1"), std::uintmax_t{1} << 40);
 }
 
@@ -240,8 +241,7 @@ TEST_F(JournalTest, NoticesThatItsFileWasTakenAwayAndThatItIsBack) {
         for (const auto& text : {sentence(journal.append(game, 2, 20, "lost")),
                                  sentence(journal.finish(game, "1-0")), sentence(journal.still_there())})
             EXPECT_EQ(text,
-                      "The journal " + file() +
-                          " is not in its place any more. Put it back; until then nothing more is kept.");
+                      "The journal " + file() + " is gone. Until you put it back, nothing more is saved.");
         std::filesystem::remove(file());
         std::filesystem::rename(file("elsewhere"), file());
         EXPECT_TRUE(journal.still_there());
@@ -271,7 +271,7 @@ TEST_F(JournalTest, NoticesThatSomebodyElseWritesIntoIt) {
                 other << std::ifstream(file("older"), std::ios::binary).rdbuf();
         }
         EXPECT_THAT(sentence(journal.append(game, 3, 30, "lost")),
-                    HasSubstr("Something else has written into the journal"))
+                    HasSubstr(". Games in it may be lost, and nothing more is saved."))
             << how;
         EXPECT_FALSE(journal.still_there()) << how;
     }
@@ -323,8 +323,8 @@ TEST_F(JournalTest, SaysThatTheDiskIsFullAndGoesOnWhenThereIsRoom) {
 
     EXPECT_GT(kept, 5);
     ASSERT_LT(kept, 1000);
-    EXPECT_THAT(sentence(answer), HasSubstr("There is no room left on the disk for the journal"));
-    EXPECT_THAT(sentence(again), HasSubstr("There is no room left on the disk for the journal"));
+    EXPECT_THAT(sentence(answer), HasSubstr(". Until you make room, nothing more is saved."));
+    EXPECT_THAT(sentence(again), HasSubstr(". Until you make room, nothing more is saved."));
     EXPECT_EQ(still_there->size(), static_cast<std::size_t>(kept));
     EXPECT_EQ(sentence(journal.append(game, kept + 1, 0, "there is room")), "no error");
     EXPECT_EQ(journal.entries(game)->back().line, "there is room");
@@ -340,7 +340,7 @@ TEST_F(JournalTest, CannotBeMadeOnAFullDisk) {
     const auto text = refusal(file());
     setrlimit(RLIMIT_FSIZE, &before);
     std::signal(SIGXFSZ, SIG_DFL);
-    EXPECT_THAT(text, HasSubstr("There is no room left on the disk for the journal"));
+    EXPECT_THAT(text, HasSubstr(". Until you make room, nothing more is saved."));
     EXPECT_TRUE(opened(file()).begin(header, "")); // what was begun is no obstacle
 }
 

@@ -226,7 +226,7 @@ TEST_F(ScarcityTest, AnEmptyFileBesideOthersIsSaidToBeEmpty) {
         const auto journal = Journal::open(file()).value();
         ASSERT_TRUE(journal.recovery());
         EXPECT_THAT(to_string(*journal.recovery()),
-                    HasSubstr("The journal was empty. It was kept, with what lay"));
+                    HasSubstr(", with the files beside it. A new journal was started."));
     }
 }
 
@@ -244,7 +244,9 @@ TEST_F(ScarcityTest, AFileOfZerosIsSetAsideAndANewOneBegun) {
         const auto journal = Journal::open(file());
         ASSERT_TRUE(journal) << to_string(journal.error()) << size;
         ASSERT_TRUE(journal->recovery());
-        EXPECT_THAT(to_string(*journal->recovery()), HasSubstr("no game could be read from it")) << size;
+        EXPECT_THAT(to_string(*journal->recovery()),
+                    HasSubstr("The journal was damaged, and no game could be read. The damaged file is now"))
+            << size;
     }
     write_bytes(file(), std::string(20'000, '\0') + 'x');
     EXPECT_THAT(to_string(Journal::open(file()).error()), HasSubstr("name another file with --journal"));
@@ -302,7 +304,7 @@ TEST_F(ScarcityTest, AForeignSchemaIsNotRun) {
         ASSERT_TRUE(journal) << sql << to_string(journal.error());
         ASSERT_TRUE(journal->recovery()) << sql;
         EXPECT_THAT(to_string(*journal->recovery()),
-                    HasSubstr("All that was in it was saved: games: 3, events: 120."))
+                    HasSubstr(". Everything was recovered. Games: 3, events: 120."))
             << sql;
         EXPECT_EQ(count_true_events(*journal), 3 * events) << sql;
         EXPECT_TRUE(journal->append(GameId{3}, events + 1, 41'000, line(41))) << sql;

@@ -154,7 +154,7 @@ TEST_F(BoardsTest, ItIsSaidWhoseBoardItIsWhereThereAreTwo) {
     connect(Side::Black);
     EXPECT_EQ(told(Side::Black, LineState::Connected), "Black's board is connected.");
     EXPECT_EQ(told(Side::White, LineState::Lost),
-              "White's board does not answer. Check its cable; until it is back, moves can be typed.");
+              "White's board does not answer. Check the cable, or type your moves.");
     EXPECT_EQ(told(Side::White, LineState::Regained), "White's board answers again.");
 }
 
@@ -171,7 +171,7 @@ TEST_F(BoardsTest, WhatIsReadAnewIsNotToldUnlessItHappensAllTheTime) {
     }
     m_now += Span{400};
     EXPECT_EQ(to_string(told().value()),
-              "The line to the board comes and goes. Check its cable; moves can be typed.");
+              "The board keeps disconnecting. Check the cable, or type your moves.");
     m_now += Span{20'000};
     const std::vector<Message> settled = m_boards->take_settled(m_now);
     ASSERT_EQ(settled.size(), 1U);
@@ -187,7 +187,7 @@ TEST_F(BoardsTest, ALineThatComesAndGoesIsToldOnceAndThenHowItWasFoundLast) {
                 m_boards->tell(Side::White, i % 2 == 0 ? LineState::Lost : LineState::Regained, m_now))
             said.push_back(to_string(*message));
     ASSERT_EQ(said.size(), 6U);
-    EXPECT_EQ(said.back(), "The line to the board comes and goes. Check its cable; moves can be typed.");
+    EXPECT_EQ(said.back(), "The board keeps disconnecting. Check the cable, or type your moves.");
     ASSERT_TRUE(m_boards->next_deadline());
     EXPECT_TRUE(m_boards->take_settled(m_now).empty());
     const auto settled = m_boards->take_settled(*m_boards->next_deadline());

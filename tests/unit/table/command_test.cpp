@@ -50,7 +50,7 @@ TEST_F(CommandTest, ConfirmationBelongsToWhoGaveTheCommand) {
     begin();
     EXPECT_THAT(give(black, Resign{}), HasSubstr("Black resigns: yes or no?"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
-    EXPECT_THAT(give(white, AnswerQuestion{true}), HasSubstr("Nothing was asked"));
+    EXPECT_THAT(give(white, AnswerQuestion{true}), HasSubstr("There is no question to answer."));
     EXPECT_FALSE(game().result());
     give(black, AnswerQuestion{true});
     ASSERT_TRUE(game().result());
@@ -90,7 +90,7 @@ TEST_F(CommandTest, TheButtonsOfABoardGiveThem) {
 TEST_F(CommandTest, WhatTheJournalCouldNotGiveBackIsRefused) {
     begin();
     const game::Game before = game();
-    const std::string refused = "This cannot be done: a number in it is too large or too small.\n";
+    const std::string refused = "Ignored. A number is too large or too small.\n";
     for (const int moves : {-1, 0, 49, 1001, std::numeric_limits<int>::max()})
         EXPECT_EQ(give(Giver::at(Seat::Arbiter), ExtendFifty{moves}), refused) << moves;
     EXPECT_EQ(to(Seat::White), "");

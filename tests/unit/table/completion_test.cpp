@@ -61,8 +61,8 @@ TEST(Completion, TheArbitersWordsStandBehindHisName) {
     const Completer english = in("en");
     EXPECT_EQ(after_tab(english, "arbiter re"),
               "arbiter re (refuse, resume, result, retract, replace, read-report)");
-    EXPECT_EQ(after_tab(english, "arbiter acc"), "arbiter acc (Nothing that can be typed here begins so.)");
-    EXPECT_EQ(after_tab(english, "white pau"), "white pau (Nothing that can be typed here begins so.)");
+    EXPECT_EQ(after_tab(english, "arbiter acc"), "arbiter acc (Nothing here starts like that.)");
+    EXPECT_EQ(after_tab(english, "white pau"), "white pau (Nothing here starts like that.)");
     EXPECT_EQ(after_tab(english, "pau"), "pause (pause)");
     EXPECT_EQ(after_tab(english, "help arbiter und"), "help arbiter undo (undo)");
     EXPECT_EQ(after_tab(english, "help cla"), "help claim (claim)");
@@ -80,9 +80,9 @@ TEST(Completion, BehindAMoveNothingStands) {
 
 TEST(Completion, BehindAnotherCommandItTellsWhatStandsThere) {
     const Completer english = in("en");
-    EXPECT_EQ(after_tab(english, "remark re"), "remark re (Behind remark stands: any words.)");
-    EXPECT_EQ(after_tab(english, "resign "), "resign  (Nothing stands behind resign.)");
-    EXPECT_EQ(after_tab(english, "arbiter flag w"), "arbiter flag w (Behind flag stands: white or black.)");
+    EXPECT_EQ(after_tab(english, "remark re"), "remark re (After remark, type any words.)");
+    EXPECT_EQ(after_tab(english, "resign "), "resign  (Nothing may follow resign.)");
+    EXPECT_EQ(after_tab(english, "arbiter flag w"), "arbiter flag w (After flag, type white or black.)");
 }
 
 TEST(Completion, FoldersStandBehindSave) {

@@ -57,11 +57,11 @@ TEST_F(HostTest, ALeverThatIsUpAgainPressesNothing) {
 
 TEST_F(HostTest, EmptyBatteriesAreTold) {
     begin();
-    EXPECT_THAT(board(devices::BatteryRead{12, false}), HasSubstr("12 percent"));
+    EXPECT_THAT(board(devices::BatteryRead{12, false}), HasSubstr("The board's battery is at"));
     EXPECT_THAT(board(devices::BatteryRead{12, true}), IsEmpty());
     devices::ClockReading reading;
     reading.battery_low = true;
-    EXPECT_THAT(board(devices::ClockRead{reading, {}}), HasSubstr("The battery of the clock"));
+    EXPECT_THAT(board(devices::ClockRead{reading, {}}), HasSubstr("The board clock's battery is low."));
     EXPECT_THAT(board(devices::ClockRead{reading, {}}), IsEmpty());
 }
 

@@ -195,7 +195,7 @@ TEST_F(HostBoards, AnIllegalMoveThatWasPressedIsToldOnce) {
     std::string said = move({}, "e2e5");
     said += lever({}, devices::ClockSide::Right);
     said += wait(Span{10'000});
-    EXPECT_THAT(said, HasSubstr("Not a legal move:"));
+    EXPECT_THAT(said, HasSubstr("Illegal:"));
     EXPECT_THAT(said, Not(HasSubstr("No move announced.")));
 }
 
@@ -262,8 +262,8 @@ TEST_F(HostBoards, WhatWasPlayedWhileTheBoardWasAwayIsAsked) {
     at({}, devices::Regained{});
     std::string said = at({}, shown());
     said += wait(Span{5000});
-    EXPECT_THAT(said, HasSubstr("Played while the board was away:\nAnna zwei Anna drei\n"
-                                "Lange Rochade\nKurze Rochade\nRecord it: yes or no?\n"));
+    EXPECT_THAT(said, HasSubstr("Played while the board was disconnected:\nAnna zwei Anna drei\nLange "
+                                "Rochade\nKurze Rochade\nRecord it: yes or no?\n"));
     EXPECT_EQ(plies(), 0U);
     type("yes");
     EXPECT_EQ(plies(), 3U);
@@ -280,9 +280,9 @@ TEST_F(HostBoards, WhatIsPlayedQuickerThanTheBoardLooksIsAsked) {
     m_pieces = chess::parse_placement("rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R").value();
     std::string said = at({}, shown());
     said += wait(Span{8000});
-    EXPECT_EQ(said, "On the board it looks as if this was played:\nEva zwei Eva vier\nEva sieben Eva fünf\n"
-                    "Springer Gustav eins Felix drei\nRecord it: yes or no?\n");
-    EXPECT_THAT(type("yes"), Not(HasSubstr("right again")));
+    EXPECT_EQ(said, "The board suggests that this was played:\nEva zwei Eva vier\nEva sieben Eva "
+                    "fünf\nSpringer Gustav eins Felix drei\nRecord it: yes or no?\n");
+    EXPECT_THAT(type("yes"), Not(HasSubstr("Your board is correct again.")));
     EXPECT_EQ(plies(), 3U);
 }
 
@@ -321,11 +321,12 @@ TEST_F(HostBoards, ALeverThatHasMadeAnIllegalMoveIsToBePressedAgain) {
     const std::string said = at({}, lever);
     EXPECT_THAT(said, HasSubstr("The clocks are stopped.\n"));
     EXPECT_EQ(said.find("The clocks are stopped."), said.rfind("The clocks are stopped.")) << said;
-    EXPECT_THAT(said, Not(HasSubstr("No move has been announced."))) << "an illegal one has been made";
+    EXPECT_THAT(said, Not(HasSubstr("No move announced. The player to move must announce it first.")))
+        << "an illegal one has been made";
     ASSERT_TRUE(game().proposal());
     // No lever starts a clock before the arbiter has decided, and none is remembered.
     EXPECT_THAT(move({}, "e5e4"), HasSubstr("Eva zwei Eva vier"));
-    EXPECT_EQ(at({}, lever), "The clocks are stopped. Wait until play goes on.\n");
+    EXPECT_EQ(at({}, lever), "The clocks are stopped. Wait for play to resume.\n");
     EXPECT_EQ(plies(), 0U);
     type("arbiter grant");
     type("yes");
@@ -342,7 +343,7 @@ TEST_F(HostBoards, APieceLetGoElsewhereIsToStayThere) {
     move({}, "e2e3");
     move({}, "e3e4");
     const std::string said = at({}, devices::ButtonPressed{devices::Button::Clock});
-    EXPECT_EQ(said, "The piece was let go on\nEva drei\nEva zwei Eva drei\nmust be played.\n") << "once";
+    EXPECT_EQ(said, "Released on\nEva drei\nYou must play\nEva zwei Eva drei\n") << "once";
     EXPECT_EQ(plies(), 0U);
     // What was pressed counts when what was due is there.
     move({}, "e4e3");
@@ -419,7 +420,7 @@ TEST_F(HostBoards, WhereEachHasOneItIsSaidWhose) {
     EXPECT_THAT(connect(Side::White), Not(HasSubstr("About")));
     EXPECT_THAT(connect(Side::Black), HasSubstr("Black's board is connected."));
     EXPECT_THAT(at(Side::White, devices::Lost{}),
-                HasSubstr("White's board does not answer. Check its cable;"));
+                HasSubstr("'s board does not answer. Check the cable, or type your moves."));
 }
 
 TEST_F(HostBoards, TheClockAtABoardShowsTheTimesOfTheGame) {

@@ -63,8 +63,8 @@ TEST_F(HostDoubtfulBoards, WhatHasBeenCapturedBetweenTwoLooksIsAsked) {
     begin_at(two_captures, false);
     lift("d4");
     EXPECT_THAT(wait(Span{2000}), IsEmpty()); // It may be in the hand.
-    EXPECT_THAT(wait(Span{1000}), HasSubstr("This can be more than one move"));
-    EXPECT_THAT(wait(Span{9000}), Not(HasSubstr("more than one")));
+    EXPECT_THAT(wait(Span{1000}), HasSubstr("Ambiguous"));
+    EXPECT_THAT(wait(Span{9000}), Not(HasSubstr("mbiguous")));
     EXPECT_THAT(type("dxc5"), HasSubstr("David vier schlägt Cesar fünf"));
     type("");
     ASSERT_EQ(game().score().entries.size(), 1U);
@@ -78,7 +78,7 @@ TEST_F(HostDoubtfulBoards, ThePressBeforeTheAnswerCountsWithIt) {
     lift("d4");
     wait(Span{1000});
     type("");
-    EXPECT_THAT(wait(Span{3000}), HasSubstr("This can be more than one move"));
+    EXPECT_THAT(wait(Span{3000}), HasSubstr("Ambiguous"));
     EXPECT_THAT(wait(Span{3000}), IsEmpty());
     type("dxe5");
     EXPECT_EQ(game().score().entries.size(), 1U);
@@ -104,7 +104,7 @@ TEST_F(HostDoubtfulBoards, TheOpponentMayHaveRepliedBeforeTheQuestion) {
     wait(Span{1000});
     lift("e8");
     put("f7", 'k');
-    EXPECT_THAT(wait(Span{2600}), HasSubstr("This can be more than one move"));
+    EXPECT_THAT(wait(Span{2600}), HasSubstr("Ambiguous"));
     std::string said = type("dxe5");
     said += type("");
     EXPECT_THAT(said + wait(Span{1000}), HasSubstr("König Eva acht Felix sieben"));
@@ -159,7 +159,7 @@ TEST_F(HostDoubtfulBoards, ASlideThatGoesOnAfterThePressIsAsked) {
     lift("a3");
     put("a4", 'P');
     EXPECT_THAT(wait(Span{1000}),
-                HasSubstr("On the board the last move is:\nAnna zwei Anna vier\nRecord it: yes or no?"));
+                HasSubstr("The board shows the last move:\nAnna zwei Anna vier\nRecord it: yes or no?"));
     type("yes");
     EXPECT_TRUE(game().position().at(*chess::parse_square("a4")));
 }
@@ -171,7 +171,7 @@ TEST_F(HostDoubtfulBoards, WhatWasAskedIsNotAnsweredWhenThePiecesArePutRight) {
     wait(Span{1000});
     lift("a4");
     put("a3", 'P');
-    EXPECT_THAT(type("yes"), Not(HasSubstr("put right")));
+    EXPECT_THAT(type("yes"), Not(HasSubstr("record is corrected")));
     EXPECT_FALSE(game().position().at(*chess::parse_square("a4")));
 }
 
@@ -187,7 +187,7 @@ TEST_F(HostDoubtfulBoards, AfterANoWhatIsToBePutRightIsTold) {
     EXPECT_EQ(wait(Span{10'000}), "");
     lift("a4");
     put("a3", 'P');
-    EXPECT_EQ(wait(Span{10'000}), "Your board is right again.\n");
+    EXPECT_EQ(wait(Span{10'000}), "Your board is correct again.\n");
 }
 
 TEST_F(HostDoubtfulBoards, ASecondPressWhileTheFirstWaitsIsTheOpponents) {
@@ -212,8 +212,10 @@ TEST_F(HostDoubtfulBoards, ANewPieceThatIsExchangedAfterThePressIsAsked) {
     wait(Span{6000});
     lift("b8");
     put("b8", 'Q');
-    EXPECT_THAT(wait(Span{1000}), HasSubstr("On the board the last move is:\nBella sieben Bella acht Dame, "
-                                            "Schach\nRecord it: yes or no?"));
+    EXPECT_THAT(
+        wait(Span{1000}),
+        HasSubstr(
+            "The board shows the last move:\nBella sieben Bella acht Dame, Schach\nRecord it: yes or no?"));
     type("yes");
     lift("e8");
     put("e7", 'k');

@@ -72,22 +72,22 @@ TEST_F(HostHearing, ASpokenYesConfirmsItAsWell) {
 TEST_F(HostHearing, NothingIsPlayedThatWasNotConfirmed) {
     begin_listening();
     speak("e2e4");
-    EXPECT_EQ(hear(phrase::SpokenWish::No), "Then not. Say it again.\n");
-    EXPECT_EQ(hear(phrase::SpokenWish::Yes), "No spoken move waits to be confirmed.\n");
+    EXPECT_EQ(hear(phrase::SpokenWish::No), "Cancelled. Say it again.\n");
+    EXPECT_EQ(hear(phrase::SpokenWish::Yes), "There is no spoken move to confirm.\n");
     speak("e2e4");
-    EXPECT_EQ(hear(phrase::NothingHeard{}), "That was not understood. Say it again.\n");
+    EXPECT_EQ(hear(phrase::NothingHeard{}), "Not understood. Say it again.\n");
     speak("d2d4");
     // What is typed takes its place.
     type("e4");
     EXPECT_TRUE(m_spoken->game().announced());
-    EXPECT_EQ(hear(phrase::SpokenWish::Yes), "No spoken move waits to be confirmed.\n");
+    EXPECT_EQ(hear(phrase::SpokenWish::Yes), "There is no spoken move to confirm.\n");
 }
 
 TEST_F(HostHearing, WhatIsNoClearYesPlaysNothingAndIsAskedForAgain) {
     begin_listening();
-    EXPECT_EQ(hear(phrase::UnclearYes{}), "That was not understood. Say it again.\n");
+    EXPECT_EQ(hear(phrase::UnclearYes{}), "Not understood. Say it again.\n");
     speak("e2e4");
-    EXPECT_EQ(hear(phrase::UnclearYes{}), "That was no clear yes. Press Enter, or say it again.\n");
+    EXPECT_EQ(hear(phrase::UnclearYes{}), "Your yes was unclear. Press Enter, or say it again.\n");
     EXPECT_FALSE(m_spoken->game().announced());
     EXPECT_THAT(hear(phrase::SpokenWish::Yes), HasSubstr("Eva zwei Eva vier"));
     EXPECT_TRUE(m_spoken->game().announced());
@@ -120,7 +120,7 @@ TEST_F(HostHearing, AnIllegalMoveIsSaidToBeOne) {
                                .from_file = std::uint8_t{0},
                                .from_rank = std::uint8_t{0},
                                .to = *chess::parse_square("a5")};
-    EXPECT_EQ(hear(phrase::IllegalMoveHeard{rook}), "Not legal here:\nTurm Anna eins Anna fünf\n");
+    EXPECT_EQ(hear(phrase::IllegalMoveHeard{rook}), "Illegal here:\nTurm Anna eins Anna fünf\n");
     EXPECT_EQ(hear(phrase::NewPieceUnsaid{}), "Say the new piece as well.\n");
 }
 
@@ -133,7 +133,7 @@ TEST_F(HostHearing, OnlyWhoeverSpeaksHearsWhatWasUnderstood) {
 
 TEST_F(HostHearing, WhereNobodyListensThatIsSaid) {
     begin();
-    EXPECT_THAT(type("speak"), HasSubstr("Nobody listens here"));
+    EXPECT_THAT(type("speak"), HasSubstr("The program is not listening. Type, or start play with --listen."));
 }
 
 TEST_F(HostHearing, TheKeySilencesTheVoiceBeforeAnybodyListens) {
@@ -153,7 +153,7 @@ TEST_F(HostHearing, WhoPressesAtHisOwnKeyboardSpeaks) {
     hear(move_heard("e2e4"));
     EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("Announce it: yes or no?"));
     EXPECT_EQ(m_ear.of(Seat::White), "");
-    EXPECT_THAT(type_at(Side::Black, ""), HasSubstr("It is not Black's turn."));
+    EXPECT_THAT(type_at(Side::Black, ""), HasSubstr("It is not Black's move. Wait for"));
     EXPECT_FALSE(m_spoken->game().announced());
 }
 
@@ -165,8 +165,8 @@ TEST_F(HostHearing, NobodyElseConfirmsWhatOneHasSpoken) {
     type_at(Side::Black, "");
     EXPECT_FALSE(m_spoken->game().announced());
     type_at(Side::Black, "speak");
-    EXPECT_EQ(hear(phrase::SpokenWish::Yes), "No spoken move waits to be confirmed.\n");
-    EXPECT_EQ(hear(phrase::SpokenWish::No), "No spoken move waits to be confirmed.\n");
+    EXPECT_EQ(hear(phrase::SpokenWish::Yes), "There is no spoken move to confirm.\n");
+    EXPECT_EQ(hear(phrase::SpokenWish::No), "There is no spoken move to confirm.\n");
     EXPECT_FALSE(m_spoken->game().announced());
     // What another one types or says leaves it as it is.
     type_at(Side::Black, "draw");
@@ -187,7 +187,7 @@ TEST_F(HostHearing, WhileOneSpeaksTheOtherIsToldToWait) {
     begin_listening();
     m_host->set_ear([](const Speaking& speaking) { return speaking.by == Side::White; });
     EXPECT_EQ(type_at(Side::White, "speak"), "");
-    EXPECT_EQ(type_at(Side::Black, "speak"), "White is speaking. Press again when that is over.\n");
+    EXPECT_EQ(type_at(Side::Black, "speak"), "White is speaking. Press again afterwards.\n");
 }
 
 TEST_F(HostHearing, WhyNothingCouldBeHeardIsToldToWhoSpoke) {

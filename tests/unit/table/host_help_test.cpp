@@ -53,11 +53,11 @@ TEST_F(HostHelp, IsTenLinesAndNamesTheTopics) {
     begin();
     m_language = "en";
     EXPECT_THAT(help(),
-                ElementsAre(StartsWith("Type a move"), StartsWith("press, F9: "), StartsWith("time, t: "),
+                ElementsAre(StartsWith("To announce"), StartsWith("press, F9: "), StartsWith("time, t: "),
                             StartsWith("last, l, F4: "), StartsWith("again, a, F6: "),
                             StartsWith("quiet, q, Escape: "), StartsWith("undo, u: "),
                             StartsWith("help, h, F1, a topic or a word: "), StartsWith("quit: "),
-                            "More is told by help and one of these words: moving, clock, listening, looking, "
+                            "For more, type help and one of these: moving, clock, listening, looking, "
                             "ending, disputes, sheet, adjourning, arbiter, typing, keys."));
 }
 
@@ -110,34 +110,35 @@ TEST_F(HostHelp, OfATopicAndOfAWord) {
     EXPECT_THAT(help("CLOCK "), SizeIs(6));
     const std::vector<std::string> arbiter = help("arbiter");
     ASSERT_THAT(arbiter, SizeIs(1)) << "his words, and no more";
-    EXPECT_THAT(arbiter.front(), StartsWith("The words of this topic are: grant, refuse, defer, "));
-    EXPECT_THAT(arbiter.front(), HasSubstr("What each of them does is told by help arbiter and the word."));
+    EXPECT_THAT(arbiter.front(), StartsWith("Commands for arbiter: grant, refuse, defer, "));
+    EXPECT_THAT(arbiter.front(), HasSubstr(". For one of them, type help and its name."));
     EXPECT_THAT(help("arbiter penalty"),
-                ElementsAre(StartsWith("arbiter penalty, white or black; warning,")));
+                ElementsAre(StartsWith("arbiter penalty, white or black, and warning,")));
     EXPECT_THAT(help("penalty"), ElementsAre(StartsWith("arbiter penalty, ")));
     EXPECT_THAT(help("press"), ElementsAre(StartsWith("press, F9: ")));
-    EXPECT_THAT(help("typing").back(), HasSubstr("the Tab key completes a word"));
+    EXPECT_THAT(help("typing").back(), HasSubstr("At a terminal, Tab completes a word or lists possible "
+                                                 "words. The up arrow brings back earlier lines."));
 }
 
 TEST_F(HostHelp, AtATournamentListsNothingThatIsNotPermittedThere) {
     begin({"mode tournament", "clock \"1:00:00\""});
-    EXPECT_THAT(help("looking"), ElementsAre(StartsWith("At a tournament you are not told")));
+    EXPECT_THAT(help("looking"),
+                ElementsAre(StartsWith("At a tournament, your board shows where the pieces are.")));
     EXPECT_THAT(help().back(), Not(HasSubstr("looking")));
     EXPECT_THAT(help("keys").front(), Not(HasSubstr("walk")));
-    EXPECT_THAT(help("board"), ElementsAre("At a tournament you are not told where the pieces stand. Your "
-                                           "board shows it."));
+    EXPECT_THAT(help("board"), ElementsAre("At a tournament, your board shows where the pieces are."));
 }
 
 TEST_F(HostHelp, AboutSomethingElseTellsWhatThereIs) {
     begin();
     EXPECT_THAT(
         help("weather"),
-        ElementsAre("Nothing is called weather. Type help and the word of a command, or one of these: "
-                    "moving, clock, listening, looking, ending, disputes, sheet, adjourning, arbiter, "
-                    "typing, keys."));
-    EXPECT_THAT(help("arbiter weather"), ElementsAre(StartsWith("Nothing is called arbiter weather. ")));
-    EXPECT_THAT(help("lisetning"), ElementsAre("Nothing is called lisetning. Did you mean listening?"));
-    EXPECT_THAT(help("resing"), ElementsAre("Nothing is called resing. Did you mean resign?"));
+        ElementsAre(
+            "No command is called weather. Type help and a command, or one of these topics: moving, clock, "
+            "listening, looking, ending, disputes, sheet, adjourning, arbiter, typing, keys."));
+    EXPECT_THAT(help("arbiter weather"), ElementsAre(StartsWith("No command is called arbiter weather. ")));
+    EXPECT_THAT(help("lisetning"), ElementsAre("No command is called lisetning. Did you mean listening?"));
+    EXPECT_THAT(help("resing"), ElementsAre("No command is called resing. Did you mean resign?"));
 }
 
 } // namespace

@@ -38,11 +38,11 @@ TEST_F(HostKeys, DoWhatTheWordsDo) {
     EXPECT_THAT(press("F2"), StartsWith("White fifty-nine minutes."));
     EXPECT_THAT(press("F3", true), StartsWith("Black one hour")) << "whatever is begun in the line";
     EXPECT_EQ(press("F4"), "No move has been made yet.\n");
-    EXPECT_EQ(press("F5"), "White is on move.\n");
-    EXPECT_EQ(press("F6"), "White is on move.\n");
+    EXPECT_EQ(press("F5"), "White to move.\n");
+    EXPECT_EQ(press("F6"), "White to move.\n");
     EXPECT_THAT(press("F7"), HasSubstr("White has made "));
     type("e4");
-    EXPECT_THAT(press("F9", true), HasSubstr("A line is begun"));
+    EXPECT_THAT(press("F9", true), HasSubstr("Your line is unfinished. End it with Enter, then press."));
     EXPECT_EQ(game().turn(), Side::White);
     press("F9");
     EXPECT_EQ(game().turn(), Side::Black);
@@ -62,14 +62,14 @@ TEST_F(HostKeys, NoKeyBelongsToTwoCommandsAndNoneCouldBeTyped) {
 TEST_F(HostKeys, InHelpEachSaysWhatItDoesAndDoesNothing) {
     begin_with_keys({"clock \"1:00:00\""});
     type("e4");
-    EXPECT_THAT(press("F1"), HasSubstr("Escape or F1 ends that."));
+    EXPECT_THAT(press("F1"), HasSubstr("Key help on: keys only say what they do. To end it, press"));
     EXPECT_THAT(press("F9"), StartsWith("press, F9: "));
     EXPECT_THAT(press("Enter"), StartsWith("Enter ends the line."));
     EXPECT_THAT(press("t"), StartsWith("time, t: "));
-    EXPECT_THAT(press("8"), StartsWith("Letters, digits and signs"));
+    EXPECT_THAT(press("8"), StartsWith("Type a move or a word with letters, digits and symbols."));
     EXPECT_THAT(press("F8"), StartsWith("walk, F8, "));
     EXPECT_EQ(game().turn(), Side::White);
-    EXPECT_THAT(press("Escape"), HasSubstr("do again"));
+    EXPECT_THAT(press("Escape"), HasSubstr("Key help off."));
     press("F9");
     EXPECT_EQ(game().turn(), Side::Black);
 }
@@ -85,10 +85,10 @@ TEST_F(HostKeys, TheCursorSaysTheSquareAndItsPiece) {
     EXPECT_EQ(press("K"), "König Eva eins\nWhite.\n");
     EXPECT_EQ(press("n"), "Springer Gustav eins\nWhite.\n");
     EXPECT_THAT(press("m"), testing::AllOf(HasSubstr("It can go to\n"), HasSubstr("Felix drei")));
-    EXPECT_THAT(press("M"), HasSubstr("It can capture nothing."));
+    EXPECT_THAT(press("M"), HasSubstr("It has nothing to capture."));
     EXPECT_EQ(press("8"), "Springer Gustav acht\nBlack.\n");
     EXPECT_THAT(press("?"), HasSubstr("does nothing on the board"));
-    EXPECT_EQ(press("i"), "The board is left.\n");
+    EXPECT_EQ(press("i"), "You have left the board.\n");
     EXPECT_EQ(m_modes.mode, KeyMode::Line);
     EXPECT_EQ(type("walk d2"), "Bauer David zwei\nWhite.\n");
     EXPECT_EQ(m_modes.mode, KeyMode::Board);
@@ -113,7 +113,7 @@ TEST_F(HostKeys, TheCursorSoundsWhatStandsThereTheDarkSquaresAndTheEdge) {
 TEST_F(HostKeys, APieceOfTheOtherSideIsNotTakenButNamed) {
     begin_with_keys({"mode home"});
     type("walk e7");
-    EXPECT_EQ(press(" "), "That piece is Black's, and White is on move.\n");
+    EXPECT_EQ(press(" "), "That piece is Black's. White to move.\n");
     type("walk e5");
     EXPECT_EQ(press(" "), "Eva fünf\nis empty.\n");
 }
@@ -151,12 +151,12 @@ TEST_F(HostKeys, TheHistoryIsWalkedAndTheGameStays) {
     type("walk e4");
     EXPECT_EQ(press("A"), "After White's move one:\nEva zwei Eva vier\n");
     EXPECT_EQ(press("8"), "König Eva acht\nBlack.\n");
-    EXPECT_EQ(press("A"), "The beginning of the game.\n");
+    EXPECT_EQ(press("A"), "Start of the game.\n");
     EXPECT_EQ(press("2"), "Bauer Eva zwei\nWhite.\n");
-    EXPECT_EQ(press("A"), "There is no position beyond.\n");
-    EXPECT_THAT(press("m"), HasSubstr("present position alone"));
+    EXPECT_EQ(press("A"), "No further position.\n");
+    EXPECT_THAT(press("m"), HasSubstr("Only for the current position. Press"));
     press("D");
-    EXPECT_EQ(press("D"), "After Black's move one:\nEva sieben Eva fünf\nThat is the present position.\n");
+    EXPECT_EQ(press("D"), "After Black's move one:\nEva sieben Eva fünf\nThis is the current position.\n");
     EXPECT_EQ(press("2"), "Eva zwei\n");
     EXPECT_EQ(game().digest(), before);
 }
@@ -164,19 +164,22 @@ TEST_F(HostKeys, TheHistoryIsWalkedAndTheGameStays) {
 TEST_F(HostKeys, OnTheBoardHelpTellsTheKeysOfTheBoardAndGoesBackToIt) {
     begin_with_keys({"mode home", "clock \"1:00:00\""});
     press("F8");
-    EXPECT_THAT(press("F1"), HasSubstr("Now each key says what it does"));
+    EXPECT_THAT(press("F1"), HasSubstr("Key help on: keys only say what they do. To end it, press"));
     EXPECT_EQ(m_modes.mode, KeyMode::BoardHelp);
-    EXPECT_EQ(press("m"), "m: Hear the legal moves of the piece on a square. Not at a tournament.\n");
-    EXPECT_THAT(press("a"), StartsWith("a: Hear what the piece on a square attacks."));
-    EXPECT_THAT(press("A"), StartsWith("A goes back to the position a move before"));
+    EXPECT_EQ(press("m"), "m: List the legal moves of the piece on a square. Not at a tournament.\n");
+    EXPECT_THAT(press("a"), StartsWith("a: Say what the piece on a square attacks."));
+    EXPECT_THAT(press("A"), StartsWith("A goes back one move, D forward again."));
     EXPECT_THAT(press("Up"), StartsWith("The arrows go"));
     EXPECT_THAT(press("4"), StartsWith("A digit goes to that rank"));
-    EXPECT_THAT(press("k"), StartsWith("The letter of a piece"));
-    EXPECT_THAT(press(" "), StartsWith("Enter or the blank takes"));
+    EXPECT_THAT(press("k"), StartsWith("The letters k, q, r, b, n and p go to the next piece of that kind, "
+                                       "capitals to the previous one."));
+    EXPECT_THAT(
+        press(" "),
+        StartsWith("Enter or space picks up the piece. On its target square, it announces your move."));
     EXPECT_THAT(press("i"), StartsWith("i, F8 or Escape leaves"));
     EXPECT_THAT(press("F2"), StartsWith("mine, my, F2: "));
     EXPECT_THAT(press("PageUp"), HasSubstr("does nothing on the board"));
-    EXPECT_THAT(press("F1"), HasSubstr("do again"));
+    EXPECT_THAT(press("F1"), HasSubstr("Key help off."));
     EXPECT_EQ(m_modes.mode, KeyMode::Board);
     EXPECT_EQ(press("k"), "König Eva acht\nBlack.\n") << "no letter lands in the line";
 }
@@ -186,7 +189,7 @@ TEST_F(HostKeys, OnTheBoardTheFunctionKeysDoWhatTheyAlwaysDo) {
     type("e4");
     press("F8");
     EXPECT_THAT(press("F2"), StartsWith("White fifty-nine minutes."));
-    EXPECT_THAT(press("F5"), StartsWith("White is on move."));
+    EXPECT_THAT(press("F5"), StartsWith("White to move."));
     press("F9");
     EXPECT_EQ(game().turn(), Side::Black);
     EXPECT_THAT(press("F11"), HasSubstr("does nothing on the board"));
@@ -208,7 +211,7 @@ TEST_F(HostKeys, AreToldWithTheirWordsAndThoseOfTheBoard) {
 TEST_F(HostKeys, AtATournamentTheBoardIsClosedAndSaysWhy) {
     begin_with_keys({"mode tournament"});
     EXPECT_FALSE(m_modes.board_open);
-    EXPECT_THAT(press("F8"), HasSubstr("At a tournament you are not told where the pieces stand."));
+    EXPECT_THAT(press("F8"), HasSubstr("At a tournament, your board shows where the pieces are."));
     EXPECT_EQ(m_modes.mode, KeyMode::Line);
     EXPECT_THAT(type("walk e4"), HasSubstr("At a tournament"));
     EXPECT_EQ(m_modes.mode, KeyMode::Line);

@@ -25,15 +25,15 @@ TEST_F(HostLanguages, WhatIsForBothIsSaidToEachInHisOwn) {
     begin_in_two(Listening::Apart);
     m_host->introduce(m_now);
     m_ear.take();
-    EXPECT_EQ(to(Seat::White), "White is on move.\nEach player has one hour.\nFor help, type help.\n");
+    EXPECT_EQ(to(Seat::White), "White to move.\nEach player has one hour.\nFor help, type help.\n");
     EXPECT_EQ(to(Seat::Black),
               "Weiß ist am Zug.\nJeder Spieler hat eine Stunde.\nFür Hilfe tippen Sie Hilfe.\n");
     type("white offer");
     type("white yes");
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("offers")));
     EXPECT_THAT(to(Seat::White), HasSubstr("White offers a draw."));
-    m_host->say({ANNABELLA_TR("The game goes on."), {}}, m_now);
-    EXPECT_EQ(m_ear.take(), "The game goes on.\nDie Partie geht weiter.\n");
+    m_host->say({ANNABELLA_TR("The game continues."), {}}, m_now);
+    EXPECT_EQ(m_ear.take(), "The game continues.\nDie Partie geht weiter.\n");
 }
 
 TEST_F(HostLanguages, WhatIsAskedIsInOneLanguageWhoeverIsOnMove) {
@@ -72,9 +72,9 @@ TEST_F(HostLanguages, EachTypesInHisOwn) {
 
 TEST_F(HostLanguages, OnALoudspeakerBothAreHeardAndNobodyIsCalledForWhatIsForBoth) {
     begin_in_two(Listening::Loudspeaker);
-    m_host->say({ANNABELLA_TR("The game goes on."), {}}, m_now);
+    m_host->say({ANNABELLA_TR("The game continues."), {}}, m_now);
     m_ear.take();
-    EXPECT_EQ(m_ear.spoken(), "The game goes on.\nDie Partie geht weiter.\n");
+    EXPECT_EQ(m_ear.spoken(), "The game continues.\nDie Partie geht weiter.\n");
 }
 
 TEST_F(HostLanguages, AtOneLoudspeakerWhoWantsMoreIsToldItAndNothingComesTwice) {
@@ -83,7 +83,7 @@ TEST_F(HostLanguages, AtOneLoudspeakerWhoWantsMoreIsToldItAndNothingComesTwice) 
     m_spoken->choose(Side::White, {phrase::MoveCalls::None, phrase::Verbosity::Brief});
     m_host->introduce(m_now);
     m_ear.take();
-    EXPECT_EQ(m_ear.spoken(), "White is on move.\nEach player has one hour.\nFor help, type help.\n");
+    EXPECT_EQ(m_ear.spoken(), "White to move.\nEach player has one hour.\nFor help, type help.\n");
     type("offer");
     type("white yes");
     EXPECT_EQ(m_ear.spoken(), "White offers a draw. Black may accept, decline or play on.\n");

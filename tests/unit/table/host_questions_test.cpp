@@ -18,9 +18,9 @@ TEST_F(HostTest, AtOneLoudspeakerAWrongClaimIsToldOnceAndNobodyIsCalledYou) {
     type("claim fifty");
     type("white yes");
     const std::string aloud = m_ear.spoken();
-    EXPECT_THAT(aloud, HasSubstr("The claim is not right: fifty moves. The game goes on."));
-    EXPECT_THAT(aloud, HasSubstr("More time for Black: three minutes."));
-    EXPECT_THAT(aloud, Not(HasSubstr("has claimed a draw")));
+    EXPECT_THAT(aloud, HasSubstr("Claim incorrect: fifty moves. Play on."));
+    EXPECT_THAT(aloud, HasSubstr("Black gets three minutes extra."));
+    EXPECT_THAT(aloud, Not(HasSubstr("'s draw claim is incorrect.")));
     EXPECT_THAT(aloud, Not(HasSubstr("You")));
 }
 
@@ -29,13 +29,13 @@ TEST_F(HostTest, WhatIsNoAnswerIsToldWithWhatWouldBe) {
     type("white offer");
     type("white yes");
     for (const char* answer : {"black yes", "black no"})
-        EXPECT_THAT(type(answer), HasSubstr("Type accept or decline.")) << answer;
-    EXPECT_THAT(type("white yes"), HasSubstr("Nothing was asked."));
+        EXPECT_THAT(type(answer), HasSubstr("To answer the draw offer, type accept or decline.")) << answer;
+    EXPECT_THAT(type("white yes"), HasSubstr("There is no question to answer."));
     type("black decline");
-    EXPECT_THAT(type("black yes"), HasSubstr("Nothing was asked."));
+    EXPECT_THAT(type("black yes"), HasSubstr("There is no question to answer."));
     type("e4");
     EXPECT_THAT(type("black repeat"), HasSubstr("Repeat which move? Type repeat and the move"));
-    EXPECT_THAT(type("black control"), HasSubstr("Black's time is for the rest of the game."));
+    EXPECT_THAT(type("black control"), HasSubstr("Black's time is for all remaining moves."));
 }
 
 TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
@@ -52,11 +52,11 @@ TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
         EXPECT_FALSE(game().result()) << line;
     }
     type("black yes");
-    EXPECT_EQ(to(Seat::Black), "Nothing was asked.\n");
+    EXPECT_EQ(to(Seat::Black), "There is no question to answer.\n");
     type("white no");
     EXPECT_EQ(to(Seat::White), "Cancelled: White resigns.\n");
     EXPECT_THAT(to(Seat::Black), IsEmpty());
-    EXPECT_EQ(type("yes"), "Nothing was asked.\n");
+    EXPECT_EQ(type("yes"), "There is no question to answer.\n");
     EXPECT_FALSE(game().result());
     type("resign");
     type("yes");
@@ -89,7 +89,7 @@ TEST_F(HostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
     EXPECT_EQ(game().turn(), Side::Black);
     EXPECT_THAT(to(Seat::White), HasSubstr("You have played on"));
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("played on")));
-    EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
+    EXPECT_EQ(type("white yes"), "There is no question to answer.\n");
     EXPECT_FALSE(game().result());
 }
 
@@ -105,7 +105,7 @@ TEST_F(HostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     type("white decline");
     EXPECT_THAT(to(Seat::White), HasSubstr("no longer possible"));
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("no longer possible")));
-    EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
+    EXPECT_EQ(type("white yes"), "There is no question to answer.\n");
     EXPECT_FALSE(game().result());
     // What the arbiter grants is what he was asked about.
     play({"Nf3"});
@@ -199,9 +199,9 @@ TEST_F(HostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
     type("black resign");
     type("black yes");
     ASSERT_TRUE(game().result());
-    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("The game is over. What you were asked about is not done."));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("The game is over. The question is dropped."));
     for (const char* line : {"yes", "white yes", "arbiter yes"})
-        EXPECT_THAT(type(line), HasSubstr("Nothing was asked.")) << line;
+        EXPECT_THAT(type(line), HasSubstr("There is no question to answer.")) << line;
     // The arbiter may still put the result right.
     type("arbiter result 1/2-1/2");
     type("yes");
@@ -211,22 +211,25 @@ TEST_F(HostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
 TEST_F(HostTest, EveryActIsAnswered) {
     begin();
     play({"e4", "e5"});
-    EXPECT_EQ(type("arbiter resume"), "Nothing is stopped.\n");
+    EXPECT_EQ(type("arbiter resume"), "The clocks are not stopped.\n");
     // The player on move has touched; his opponent reports, and is answered.
     type("report e3");
-    EXPECT_THAT(to(Seat::Black), HasSubstr("There is no piece on\nEva drei"));
+    EXPECT_THAT(to(Seat::Black), HasSubstr("No piece on"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
     type("report fnord");
-    EXPECT_THAT(to(Seat::Black), HasSubstr("What is reported?"));
+    EXPECT_THAT(
+        to(Seat::Black),
+        HasSubstr(
+            "What is wrong? Type report and the touched piece's square, or position, turned or colours."));
     EXPECT_THAT(to(Seat::White), IsEmpty());
     type("report colours");
     type("report g1");
     for (const Seat hearer : {Seat::White, Seat::Black, Seat::Arbiter})
-        EXPECT_THAT(to(hearer), HasSubstr("After that: touched piece, White."));
+        EXPECT_THAT(to(hearer), HasSubstr("Then: touched piece, White."));
     EXPECT_THAT(type("claim threefold"),
                 HasSubstr("White claims a draw, the same position three times: yes or no?"));
-    EXPECT_THAT(type("yes"), HasSubstr("The claim is not right: the same position three times."));
-    EXPECT_THAT(to(Seat::White), HasSubstr("More time for Black: "));
+    EXPECT_THAT(type("yes"), HasSubstr("Claim incorrect: the same position three times."));
+    EXPECT_THAT(to(Seat::White), HasSubstr("Black gets"));
     EXPECT_THAT(to(Seat::Black), HasSubstr("You get "));
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("The clocks are set")));
     type("claim flag");
@@ -248,18 +251,18 @@ TEST_F(HostTest, TheArbitersYesIsNotThatOfAPlayerWhoIsOfferedADraw) {
     type("white offer");
     type("white yes");
     type("arbiter yes");
-    EXPECT_EQ(to(Seat::Arbiter), "Nothing was asked.\n");
+    EXPECT_EQ(to(Seat::Arbiter), "There is no question to answer.\n");
 }
 
 TEST_F(HostTest, AYesIsToOneThing) {
     begin({"clock \"1:00:00\""});
     m_host->set_ears({.listening = Listening::Loudspeaker});
     type("seal e4");
-    EXPECT_THAT(type("resign"), HasSubstr("It stays unread.\nWhite resigns: yes or no?"));
+    EXPECT_THAT(type("resign"), HasSubstr("Message left unread.\nWhite resigns: yes or no?"));
     type("no");
     EXPECT_FALSE(game().result());
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
-    EXPECT_EQ(type("yes"), "Nothing was asked.\n");
+    EXPECT_EQ(type("yes"), "There is no question to answer.\n");
 }
 
 TEST_F(HostTest, TheStatusTellsAnOfferThatStands) {

@@ -35,7 +35,8 @@ TEST_F(HostTest, ASealedMoveIsForTheSealerAlone) {
     }
     // A warning, as long as it helps; it does not say what would be right.
     for (const auto& [line, warning] : std::initializer_list<std::pair<const char*, const char*>>{
-             {"seal Ke7", "This is not a legal move."}, {"seal fnord", "This cannot be read as a move."}}) {
+             {"seal Ke7", "This is illegal. You may seal another until the game is adjourned."},
+             {"seal fnord", "This is not a move. You may seal another until the game is adjourned."}}) {
         type(line);
         EXPECT_THAT(to(Seat::Black), HasSubstr(warning)) << line;
         EXPECT_THAT(to(Seat::White) + to(Seat::Arbiter), IsEmpty()) << line;
@@ -55,7 +56,7 @@ TEST_F(HostTest, AMoveToBeSealedIsNeverAnnounced) {
     ASSERT_TRUE(game().seal_asked());
     for (const char* line : {"e4", "announce e4", "white e4"}) {
         type(line);
-        EXPECT_THAT(to(Seat::White), HasSubstr("Type the word seal")) << line;
+        EXPECT_THAT(to(Seat::White), HasSubstr("Type seal before it, or everybody hears it.")) << line;
         EXPECT_THAT(to(Seat::Black), IsEmpty()) << line;
         EXPECT_FALSE(game().announced()) << line;
     }
@@ -89,13 +90,14 @@ TEST_F(HostTest, ASlipAtSealingIsNotRepeated) {
     type("yes");
     ASSERT_TRUE(game().seal_asked());
     const std::string told = type_slips();
-    EXPECT_THAT(told, HasSubstr("It is not repeated here, since it may be a move to be sealed"));
+    EXPECT_THAT(told, HasSubstr("Not understood, and not read back. To seal, type"));
     EXPECT_FALSE(game().announced());
     EXPECT_FALSE(game().has_sealed());
     // What is known to be something else is done, and what is wrong with it is told.
     EXPECT_THAT(type("help seal"), HasSubstr("seal"));
     EXPECT_THAT(type("save place"), HasSubstr("place"));
-    EXPECT_THAT(type("arbiter clocks"), HasSubstr("Two times are needed"));
+    EXPECT_THAT(type("arbiter clocks"),
+                HasSubstr("Type two times, White's first, for example clocks 1:10:00 0:59:30."));
     type("seal Nh6");
     EXPECT_TRUE(game().has_sealed());
 }
@@ -108,7 +110,7 @@ TEST_F(HostTest, WhoOwesARepetitionAndForgetsTheWordForSealingRepeatsNothing) {
     type("yes");
     ASSERT_TRUE(game().seal_asked());
     const std::size_t before = m_recorder.lines().size();
-    EXPECT_THAT(type("Nf6"), HasSubstr("Type the word seal"));
+    EXPECT_THAT(type("Nf6"), HasSubstr("Type seal before it, or everybody hears it."));
     EXPECT_EQ(m_recorder.lines().size(), before) << "in no journal";
     type("e4");
     EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("repeat black"));
@@ -121,7 +123,7 @@ TEST_F(HostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     m_host->set_ears({.listening = Listening::Loudspeaker});
     type("seal e4");
     EXPECT_THAT(to(Seat::Black),
-                HasSubstr("White, something is for your eyes alone. Type white yes when only you read."));
+                HasSubstr("White, there is a private message. Type white yes when nobody else can read."));
     EXPECT_THAT(to(Seat::White), Not(HasSubstr("Eva")));
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
     type("black yes");
@@ -189,7 +191,7 @@ TEST_F(HostTest, WhatIsForTheEyesStandsInNobodysWay) {
     EXPECT_FALSE(game().adjourned());
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
     // What is sealed anew takes the place of the old.
-    EXPECT_THAT(type("seal d4"), HasSubstr("White, something else is now for your eyes alone."));
+    EXPECT_THAT(type("seal d4"), HasSubstr("White, there is another private message. Type"));
     type("white yes");
     EXPECT_THAT(m_ear.revealed(), HasSubstr("David vier"));
     EXPECT_THAT(m_ear.revealed(), Not(HasSubstr("Eva")));
@@ -197,7 +199,7 @@ TEST_F(HostTest, WhatIsForTheEyesStandsInNobodysWay) {
     // It lapses, without a word, when he has made his move.
     type("seal d4");
     play({"e4"});
-    EXPECT_THAT(type("white yes"), HasSubstr("Nothing was asked."));
+    EXPECT_THAT(type("white yes"), HasSubstr("There is no question to answer."));
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
     type("resign");
     type("yes");
@@ -220,7 +222,7 @@ TEST_F(HostTest, WhoIsToSealIsNotAskedOnceTheMoveIsMade) {
     type("adjourn");
     play({"e4"});
     EXPECT_THAT(to(Seat::Arbiter), HasSubstr("no longer possible"));
-    EXPECT_THAT(type("arbiter yes"), HasSubstr("Nothing was asked."));
+    EXPECT_THAT(type("arbiter yes"), HasSubstr("There is no question to answer."));
     EXPECT_FALSE(game().seal_asked());
 }
 

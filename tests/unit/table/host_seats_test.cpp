@@ -120,24 +120,22 @@ TEST_F(HostSeats, TheTableItselfHearsAsWhoLooksOnWhereBothPlayersSitApart) {
         m_black.take();
         return type_at(m_white, "yes");
     };
-    EXPECT_THAT(claim("claim threefold"), HasSubstr("The claim is not right: the same position"));
+    EXPECT_THAT(claim("claim threefold"), HasSubstr("Claim incorrect:"));
     const std::string heard = m_other.take();
-    EXPECT_THAT(heard,
-                HasSubstr("White has claimed a draw, and the claim is wrong. More time for Black: two"));
+    EXPECT_THAT(heard, HasSubstr("White's draw claim is incorrect."));
     EXPECT_EQ(at_table(), heard);
     EXPECT_THAT(m_black.take(), HasSubstr("Sie bekommen zwei Minuten mehr."));
     // With which move, all hear but who has named it.
     EXPECT_THAT(claim("claim threefold Nf3"), Not(HasSubstr("Springer")));
     const std::string named = m_other.take();
-    EXPECT_THAT(named, HasSubstr("White claims a draw with the move:\nSpringer Gustav eins Felix drei\n"
-                                 "The claim is not right. The game goes on. More time for Black: two"));
+    EXPECT_THAT(named, HasSubstr("White claims a draw with"));
     EXPECT_EQ(at_table(), named);
     EXPECT_THAT(m_black.take(),
                 HasSubstr("Weiß beantragt Remis mit dem Zug:\nSpringer Gustav eins Felix drei"));
     // What the table says of itself as well.
     type("white e4");
     m_host->unseat(m_other, m_now);
-    EXPECT_THAT(at_table(), HasSubstr("Who sat there has left"));
+    EXPECT_THAT(at_table(), HasSubstr("This seat is back at the table:"));
 }
 
 TEST_F(HostSeats, WhoOnlyReadsIsToldOfAPressAndWhoHearsIsNot) {
@@ -192,8 +190,8 @@ TEST_F(HostSeats, AMiswrittenSecretIsRepeatedToNobody) {
         EXPECT_THAT(type_at(m_white, line), Not(HasSubstr("Eva"))) << line;
         EXPECT_THAT(m_black.take() + m_other.take() + at_table(), IsEmpty()) << line;
     }
-    EXPECT_THAT(type_at(m_white, "sael e4"), HasSubstr("It is not repeated here"));
-    EXPECT_THAT(type_at(m_other, "unlok tower"), HasSubstr("It is not repeated here"));
+    EXPECT_THAT(type_at(m_white, "sael e4"), HasSubstr("Not understood, and not read back."));
+    EXPECT_THAT(type_at(m_other, "unlok tower"), HasSubstr("Not understood, and not read back."));
     EXPECT_FALSE(game().announced());
     EXPECT_THAT(m_white.take() + m_black.take() + at_table(), IsEmpty());
 }
@@ -201,7 +199,7 @@ TEST_F(HostSeats, AMiswrittenSecretIsRepeatedToNobody) {
 TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
     begin();
     ASSERT_TRUE(sit(m_white, Seat::White));
-    EXPECT_THAT(type("white e4"), HasSubstr("White sits at a terminal of his own"));
+    EXPECT_THAT(type("white e4"), HasSubstr("is at another terminal. Type that there."));
     EXPECT_FALSE(game().announced());
     EXPECT_FALSE(sit(m_other, Seat::White)) << "taken";
     EXPECT_THAT(type("black time"), HasSubstr("Black "));
@@ -209,7 +207,7 @@ TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
     // The keyboard at the table is Black's alone now.
     EXPECT_THAT(type("time"), HasSubstr("White's clock runs."));
     m_host->unseat(m_white, m_now);
-    EXPECT_THAT(at_table(), HasSubstr("is done at the table again: White."));
+    EXPECT_THAT(at_table(), HasSubstr("This seat is back at the table: White."));
     type("e4");
     EXPECT_TRUE(game().announced());
     EXPECT_TRUE(sit(m_other, Seat::White));
@@ -223,7 +221,7 @@ TEST_F(HostSeats, HisVoiceIsHisOwn) {
     EXPECT_THAT(m_white.changes(), ElementsAre(Pair(std::nullopt, VoiceChange::Faster)));
     EXPECT_THAT(m_ear.changes(), IsEmpty()) << "that of the table stays as it is";
     ASSERT_TRUE(sit(m_black, Seat::Black, "en", false));
-    EXPECT_THAT(type_at(m_black, "louder"), HasSubstr("nothing is spoken"));
+    EXPECT_THAT(type_at(m_black, "louder"), HasSubstr("Your terminal has no voice to change."));
     EXPECT_THAT(m_black.changes(), IsEmpty());
     EXPECT_THAT(m_ear.changes(), IsEmpty());
 }
@@ -257,24 +255,27 @@ TEST_F(HostSeats, HelpIsAboutWhatThatSeatMayDo) {
     begin({"clock \"1:00:00\"", "player white blind", "assistant white announce tell"});
     ASSERT_TRUE(sit(m_white, Seat::White));
     EXPECT_THAT(words_of_help(m_white),
-                ElementsAre("Type a move to announce or to repeat it", "press, F9", "time, t", "last, l, F4",
-                            "again, a, F6", "quiet, q, Escape", "undo, u", "help, h, F1, a topic or a word",
-                            "leave", "More is told by help and one of these words"));
+                ElementsAre("To announce or repeat a move, type it, for example e2 e4 or Eva zwei Eva vier.",
+                            "press, F9", "time, t", "last, l, F4", "again, a, F6", "quiet, q, Escape",
+                            "undo, u", "help, h, F1, a topic or a word", "leave",
+                            "For more, type help and one of these"));
     EXPECT_THAT(type_at(m_white, "help"), Not(HasSubstr("arbiter")));
-    EXPECT_THAT(type_at(m_white, "help pause"), HasSubstr("What the arbiter does"));
+    EXPECT_THAT(type_at(m_white, "help pause"),
+                HasSubstr("Only the arbiter's seat or the table accepts that."));
     ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
     // Neither the score, which holds the clock, nor what only a player does.
     EXPECT_THAT(words_of_help(m_other),
-                ElementsAre("Type a move to announce or to repeat it", "time, t", "again, a, F6",
-                            "quiet, q, Escape", "undo, u", "help, h, F1, a topic or a word", "leave",
-                            "More is told by help and one of these words"));
+                ElementsAre("To announce or repeat a move, type it, for example e2 e4 or Eva zwei Eva vier.",
+                            "time, t", "again, a, F6", "quiet, q, Escape", "undo, u",
+                            "help, h, F1, a topic or a word", "leave",
+                            "For more, type help and one of these"));
     EXPECT_THAT(
         words_of_help(m_other, "moving"),
         ElementsAre("announce, a move", "repeat, r, a move",
-                    "correct, c, a move; of one in the record its number, white or black, and the move",
+                    "correct, c, a move, or for one in the record its number, white or black, and the move",
                     "undo, u"));
-    EXPECT_THAT(type_at(m_other, "help resign"), HasSubstr("none of an assistant's six duties"));
-    EXPECT_THAT(type_at(m_other, "help looking"), HasSubstr("none of an assistant's six duties"));
+    EXPECT_THAT(type_at(m_other, "help resign"), HasSubstr("That is not one of an assistant's six duties."));
+    EXPECT_THAT(type_at(m_other, "help looking"), HasSubstr("That is not one of an assistant's six duties."));
     Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     const auto first = words_of_help(arbiter);
@@ -298,12 +299,14 @@ TEST_F(HostSeats, KeysDoThereWhatTheyDoAtTheTable) {
     at_table();
     EXPECT_THAT(press_at(m_white, "F2"), HasSubstr("White fifty-nine minutes."));
     EXPECT_THAT(press_at(m_black, "F2"), HasSubstr("Black one hour."));
-    EXPECT_THAT(press_at(m_other, "F2"), HasSubstr("This assistant has not been given that duty."));
-    EXPECT_THAT(press_at(m_other, "F4"), HasSubstr("none of an assistant's six duties"));
+    EXPECT_THAT(press_at(m_other, "F2"),
+                HasSubstr("The assistant does not have that duty. The player must do it."));
+    EXPECT_THAT(press_at(m_other, "F4"), HasSubstr("That is not one of an assistant's six duties."));
     EXPECT_THAT(press_at(m_white, "F11"), HasSubstr("The key F11 does nothing."));
     type_at(m_white, "e4");
     type_at(m_black, "e4");
-    EXPECT_THAT(press_at(m_white, "F1"), HasSubstr("Now each key says what it does"));
+    EXPECT_THAT(press_at(m_white, "F1"),
+                HasSubstr("Key help on: keys only say what they do. To end it, press"));
     EXPECT_THAT(press_at(m_white, "F9"), HasSubstr("press, F9: "));
     EXPECT_EQ(game().turn(), Side::White);
     press_at(m_white, "Escape");
@@ -331,7 +334,7 @@ TEST_F(HostSeats, EachWalksOverTheBoardWithKeysOfHisOwn) {
     EXPECT_EQ(press_at(m_white, "Down"), "Eva drei\n");
     EXPECT_THAT(at_table(), IsEmpty());
     EXPECT_THAT(m_ear.take_sounds(), IsEmpty());
-    EXPECT_EQ(press_at(m_white, "i"), "The board is left.\n");
+    EXPECT_EQ(press_at(m_white, "i"), "You have left the board.\n");
 }
 
 TEST_F(HostSeats, AtATournamentNoProgramWalksOverTheBoard) {
@@ -352,10 +355,10 @@ TEST_F(HostSeats, HisQuestionIsHisAndLapsesWhenHeGoes) {
     ASSERT_TRUE(sit(m_white, Seat::White));
     EXPECT_THAT(type_at(m_white, "resign"), HasSubstr("Resign: yes or no?"));
     EXPECT_THAT(at_table(), IsEmpty());
-    EXPECT_THAT(type("yes"), HasSubstr("Nothing was asked."));
+    EXPECT_THAT(type("yes"), HasSubstr("There is no question to answer."));
     m_host->unseat(m_white, m_now);
     at_table();
-    EXPECT_THAT(type("yes"), HasSubstr("Nothing was asked."));
+    EXPECT_THAT(type("yes"), HasSubstr("There is no question to answer."));
     EXPECT_FALSE(game().result());
 }
 
@@ -376,21 +379,21 @@ TEST_F(HostSeats, AnAssistantHasHisDutiesAndNothingElse) {
     ASSERT_TRUE(sit(m_black, Seat::Black));
     for (const char* line : {"board", "resign", "offer", "turn", "grant", "quit white"})
         EXPECT_THAT(type_at(m_other, line), Not(IsEmpty())) << line;
-    EXPECT_THAT(type_at(m_other, "board"), HasSubstr("none of an assistant's six duties"));
+    EXPECT_THAT(type_at(m_other, "board"), HasSubstr("That is not one of an assistant's six duties."));
     EXPECT_THAT(type_at(m_other, "adjourn"), Not(IsEmpty())) << "a duty that he was not given";
     EXPECT_FALSE(game().adjourned());
     EXPECT_THAT(type_at(m_other, "e4"), HasSubstr("Eva zwei Eva vier"));
-    EXPECT_EQ(m_other.status(), "White announced e4. To be repeated. White's clock.");
+    EXPECT_EQ(m_other.status(), "White announced e4. Not yet repeated. White's clock.");
     EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("assistant")) << "by whom is kept";
     EXPECT_THAT(type_at(m_black, "e4"), HasSubstr("Eva zwei Eva vier"));
     type_at(m_other, "");
-    EXPECT_EQ(m_other.status(), "Black is on move. Black's clock.");
+    EXPECT_EQ(m_other.status(), "Black to move. Black's clock.");
     // The sighted player's move, in the assistant's letters, and pressed before it is repeated.
     type_at(m_other, "Nf6");
     type_at(m_black, "");
-    EXPECT_EQ(m_other.status(), "Black announced Nf6. To be repeated. White's clock.");
+    EXPECT_EQ(m_other.status(), "Black announced Nf6. Not yet repeated. White's clock.");
     type_at(m_other, "Nf6");
-    EXPECT_EQ(m_other.status(), "White is on move. White's clock.");
+    EXPECT_EQ(m_other.status(), "White to move. White's clock.");
     // Only when his player asks: the request is his player's, and kept.
     EXPECT_THAT(type_at(m_other, "moves"), HasSubstr("White has made one move"));
     const auto& kept = m_recorder.lines();
@@ -407,9 +410,8 @@ TEST_F(HostSeats, AnAssistantCorrectsOneMoveOfTheRecord) {
     EXPECT_THAT(type_at(m_other, "correct 2 purple e4"), HasSubstr("Whose move was it?"));
     EXPECT_THAT(type_at(m_other, "correct 2 white Nc3"),
                 HasSubstr("Correct White's move 2 to Nc3: yes or no?"));
-    const std::string put_right = "The record is put right. White's move two was\n"
-                                  "Springer Bella eins Cesar drei\n"
-                                  "not\nSpringer Gustav eins Felix drei\n";
+    const std::string put_right = "The record is corrected. White's move two was\nSpringer Bella eins Cesar "
+                                  "drei\nnot\nSpringer Gustav eins Felix drei\n";
     EXPECT_EQ(type_at(m_other, "yes"), put_right);
     EXPECT_EQ(at_table(), put_right);
     EXPECT_EQ(m_white.take(), put_right);
@@ -449,12 +451,15 @@ TEST_F(HostSeats, TheArbiterIsAskedWhereTheAssistantAdjourns) {
             place->take();
     };
     all_take();
-    EXPECT_THAT(type_at(m_other, "adjourn"), HasSubstr("The arbiter is asked."));
+    EXPECT_THAT(type_at(m_other, "adjourn"), HasSubstr("The arbiter will decide."));
     EXPECT_THAT(arbiter.take(), HasSubstr("Ask White to seal the next move: yes or no?"));
-    EXPECT_THAT(type_at(m_other, "seal xx"), HasSubstr("This cannot be read as a move.")) << "he can mend it";
-    EXPECT_THAT(m_white.take(), HasSubstr("This cannot be read as a move."));
+    EXPECT_THAT(type_at(m_other, "seal xx"),
+                HasSubstr("This is not a move. You may seal another until the game is adjourned."))
+        << "he can mend it";
+    EXPECT_THAT(m_white.take(),
+                HasSubstr("This is not a move. You may seal another until the game is adjourned."));
     EXPECT_THAT(m_black.take() + at_table(), IsEmpty());
-    EXPECT_THAT(arbiter.take(), HasSubstr("A move has been sealed meanwhile"));
+    EXPECT_THAT(arbiter.take(), HasSubstr("Move sealed, question dropped. To close the envelope, type"));
     type_at(m_other, "yes");
     type_at(arbiter, "yes");
     EXPECT_FALSE(game().adjourned()) << "that was another envelope";
@@ -475,7 +480,7 @@ TEST_F(HostSeats, TheArbiterIsAskedWhereTheAssistantAdjourns) {
     EXPECT_THAT(m_white.take() + m_black.take() + at_table(), IsEmpty());
     EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("envelope"));
     // Where the arbiter sits, he opens it.
-    EXPECT_THAT(type_at(m_black, "resume-game"), HasSubstr("The arbiter is asked."));
+    EXPECT_THAT(type_at(m_black, "resume-game"), HasSubstr("The arbiter will decide."));
     type_at(m_black, "yes");
     EXPECT_TRUE(game().adjourned());
     EXPECT_THAT(arbiter.take(), HasSubstr("Resume the adjourned game: yes or no?"));
@@ -514,10 +519,10 @@ TEST_F(HostSeats, WhatNobodyInParticularHasTypedIsToldAtTheTableAlone) {
     type("e4");
     type_at(m_white, "");
     elsewhere();
-    EXPECT_THAT(type("seal e5"), HasSubstr("Black, something is for your eyes alone."));
-    EXPECT_THAT(type("seal d5"), HasSubstr("Black, something else is now"));
+    EXPECT_THAT(type("seal e5"), HasSubstr("Black, there is a private message. Type"));
+    EXPECT_THAT(type("seal d5"), HasSubstr("Black, there is another private message. Type"));
     EXPECT_THAT(elsewhere(), IsEmpty());
-    EXPECT_THAT(type("adjourn"), HasSubstr("The arbiter is asked."));
+    EXPECT_THAT(type("adjourn"), HasSubstr("The arbiter will decide."));
     EXPECT_THAT(arbiter.take(), HasSubstr("Adjourn the game: yes or no?"));
     // What turns no lock is for who has tried it.
     NoLock lock;
@@ -544,9 +549,9 @@ TEST_F(HostSeats, KeysAtTheTableAreNobodysWhereBothPlayersSitApart) {
     EXPECT_EQ(modes.mode, KeyMode::Line) << "nobody is there to walk";
     m_white.take();
     m_black.take();
-    EXPECT_THAT(press("F8"), HasSubstr("White sits at a terminal of his own"));
+    EXPECT_THAT(press("F8"), HasSubstr("is at another terminal. Type that there."));
     EXPECT_EQ(modes.mode, KeyMode::Line);
-    EXPECT_THAT(press("F1"), HasSubstr("Now each key says what it does"));
+    EXPECT_THAT(press("F1"), HasSubstr("Key help on: keys only say what they do. To end it, press"));
     EXPECT_THAT(press("F2"), HasSubstr("mine"));
     press("F1");
     EXPECT_THAT(press("F10"), HasSubstr("does nothing"));
@@ -564,8 +569,8 @@ TEST_F(HostSeats, AStrokeIsNoMoveAndAMistypedWordIsRecognisedAsThatSeatsOwn) {
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
     ASSERT_TRUE(sit(onlooker, std::nullopt));
-    EXPECT_THAT(type_at(m_white, "/e4"), HasSubstr("A stroke begins a command"));
-    EXPECT_THAT(type_at(m_other, "/foo"), HasSubstr("A stroke begins a command"));
+    EXPECT_THAT(type_at(m_white, "/e4"), HasSubstr("A slash begins a command. No command is called"));
+    EXPECT_THAT(type_at(m_other, "/foo"), HasSubstr("A slash begins a command. No command is called"));
     EXPECT_FALSE(game().announced());
     EXPECT_THAT(type_at(arbiter, "grnt"), HasSubstr("Did you mean grant?"));
     EXPECT_THAT(type_at(arbiter, "pasue"), HasSubstr("Did you mean pause?"));
@@ -582,14 +587,15 @@ TEST_F(HostSeats, WhoTakesDownASheetForHisPlayerIsToldSo) {
     ASSERT_TRUE(sit(m_white, Seat::White));
     ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
     m_white.take();
-    EXPECT_THAT(type_at(m_other, "score e4"), HasSubstr("score sheet is taken down"));
-    EXPECT_THAT(m_white.take(), HasSubstr("score sheet is taken down"));
+    EXPECT_THAT(type_at(m_other, "score e4"),
+                HasSubstr("Your score sheet is entered, up to White's move one."));
+    EXPECT_THAT(m_white.take(), HasSubstr("Your score sheet is entered, up to White's move one."));
     EXPECT_THAT(type_at(m_other, "score e4 Kh8"), HasSubstr("cannot be read"));
     EXPECT_THAT(at_table(), IsEmpty());
     m_host->unseat(m_other, m_now);
     m_host->unseat(m_white, m_now);
     at_table();
-    EXPECT_EQ(type("assistant score e4"), "Your score sheet is taken down, up to White's move one.\n")
+    EXPECT_EQ(type("assistant score e4"), "Your score sheet is entered, up to White's move one.\n")
         << "once, at one keyboard";
 }
 
@@ -611,14 +617,15 @@ TEST_F(HostSeats, WhileTheArbiterDecidesOnTheEnvelopeTheStatusSaysSo) {
     type("resume-game");
     type("yes");
     ASSERT_TRUE(game().proposal());
-    EXPECT_THAT(type_at(m_other, "status"), HasSubstr("The arbiter is asked."));
+    EXPECT_THAT(type_at(m_other, "status"), HasSubstr("The arbiter will decide."));
 }
 
 TEST_F(HostSeats, AtATournamentTheArbiterAlonePutsTheRecordRight) {
     begin({"mode tournament", "clock \"1:00:00\"", "player white blind", "assistant white announce score"});
     play({"e4"});
     ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
-    EXPECT_THAT(type_at(m_other, "correct 1 white d4"), HasSubstr("He types arbiter replace."));
+    EXPECT_THAT(type_at(m_other, "correct 1 white d4"),
+                HasSubstr("At a tournament, only the arbiter corrects the record, with arbiter replace."));
 }
 
 TEST_F(HostSeats, WhatWaitsForTheArbiterIsToldThereAndNowhereElse) {
@@ -629,12 +636,12 @@ TEST_F(HostSeats, WhatWaitsForTheArbiterIsToldThereAndNowhereElse) {
     m_host->unseat(arbiter, m_now);
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     EXPECT_THAT(type_at(m_white, "arbiter pause"), HasSubstr("This is not the seat for that."));
-    EXPECT_THAT(type_at(arbiter, "resign"), HasSubstr("What a player does"));
+    EXPECT_THAT(type_at(arbiter, "resign"), HasSubstr("Only a player's seat or the table accepts that."));
     EXPECT_THAT(type_at(arbiter, "pause"), HasSubstr("The clocks are stopped."));
     EXPECT_THAT(m_white.take(), HasSubstr("The clocks are stopped."));
     EXPECT_THAT(type_at(arbiter, "clocks 0:10:00 0:20:00"), HasSubstr(": yes or no?"));
     EXPECT_THAT(m_white.take(), IsEmpty());
-    EXPECT_THAT(type("arbiter yes"), HasSubstr("Arbiter sits at a terminal of his own"));
+    EXPECT_THAT(type("arbiter yes"), HasSubstr("is at another terminal. Type that there."));
     EXPECT_THAT(type_at(arbiter, "yes"), HasSubstr("White ten minutes. Black twenty minutes."));
     EXPECT_THAT(m_white.take(), HasSubstr("White ten minutes."));
     EXPECT_THAT(type_at(arbiter, "time"), HasSubstr("White ten minutes. Black twenty minutes."));
@@ -651,11 +658,11 @@ TEST_F(HostSeats, AClaimIsPutToTheArbiterAtHisSeat) {
     at_table();
     type_at(m_white, "report turned");
     const std::string put = arbiter.take();
-    EXPECT_THAT(put, Not(HasSubstr("The arbiter is asked.")));
+    EXPECT_THAT(put, Not(HasSubstr("The arbiter will decide.")));
     ASSERT_TRUE(game().proposal()) << put;
     EXPECT_THAT(put, Not(IsEmpty()));
     for (const std::string& heard : {at_table(), looker.take()}) {
-        EXPECT_THAT(heard, HasSubstr("The arbiter is asked."));
+        EXPECT_THAT(heard, HasSubstr("The arbiter will decide."));
         EXPECT_THAT(heard, Not(HasSubstr("turned")));
     }
     // Another arbiter takes the seat, and is told what waits.
@@ -713,7 +720,7 @@ TEST_F(HostSeats, ACodeIsToldOfWhenItHasBeenTriedAndNotBefore) {
     EXPECT_THAT(type("unlock a b"), IsEmpty());
     EXPECT_TRUE(m_host->tries_code());
     EXPECT_TRUE(m_host->hear_lock(m_now));
-    EXPECT_THAT(type("unlock b a"), HasSubstr("Another code is just being tried."));
+    EXPECT_THAT(type("unlock b a"), HasSubstr("Another code is being checked."));
     EXPECT_THAT(type("pause"), HasSubstr("The arbiter's."));
     EXPECT_TRUE(m_host->hear_lock(m_now));
     EXPECT_THAT(at_table(), IsEmpty());
@@ -799,8 +806,9 @@ TEST_F(HostSeats, WhoSitsDownAtTheArbitersSeatOfAGameWithALockKnowsItsCodeAndNee
         EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("Wrong."));
         EXPECT_FALSE(sit(arbiter, Seat::Arbiter, "en", true, "b a"));
     }
-    EXPECT_THAT(type_at(m_white, "unlock a b"), HasSubstr("What the arbiter does"));
-    EXPECT_THAT(type_at(m_white, "unlock"), HasSubstr("What the arbiter does"));
+    EXPECT_THAT(type_at(m_white, "unlock a b"),
+                HasSubstr("Only the arbiter's seat or the table accepts that."));
+    EXPECT_THAT(type_at(m_white, "unlock"), HasSubstr("Only the arbiter's seat or the table accepts that."));
     type("lock");
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter, "en", true, "a b"));
     m_white.take();
@@ -845,7 +853,8 @@ TEST_F(HostSeats, TheReportIsToldTheArbiterAlone) {
     Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_white, Seat::White));
-    EXPECT_THAT(type_at(arbiter, "report"), HasSubstr("No report is written of this game."));
+    EXPECT_THAT(type_at(arbiter, "report"),
+                HasSubstr("This game has no arbiter's report. annabella-tournament writes one."));
     ThreeLines report;
     m_host->set_report(report);
     at_table();
@@ -859,7 +868,8 @@ TEST_F(HostSeats, TheReportIsToldTheArbiterAlone) {
     // A player's is another word.
     EXPECT_THAT(type_at(m_white, "report 2"), Not(HasSubstr("lines")));
     EXPECT_THAT(type_at(m_white, "arbiter report"), HasSubstr("This is not the seat for that."));
-    EXPECT_THAT(type_at(m_white, "read-report"), HasSubstr("What the arbiter does"));
+    EXPECT_THAT(type_at(m_white, "read-report"),
+                HasSubstr("Only the arbiter's seat or the table accepts that."));
     m_host->unseat(arbiter, m_now);
     at_table();
     EXPECT_THAT(type("arbiter report 1"), HasSubstr("three"));
@@ -891,7 +901,7 @@ TEST_F(HostSeats, WithoutAVoiceASealedMoveIsShownOnAPageOfHisOwn) {
     ASSERT_TRUE(m_host->seat(guest, m_now));
     m_white.take();
     const std::string told = type_at(m_white, "seal e4");
-    EXPECT_THAT(told, HasSubstr("Something is for your eyes alone. Type yes"));
+    EXPECT_THAT(told, HasSubstr("There is a private message. Type"));
     EXPECT_THAT(told, Not(HasSubstr("Eva")));
     type_at(m_white, "yes");
     EXPECT_THAT(m_white.revealed(), HasSubstr("Eva zwei Eva vier"));
@@ -924,7 +934,7 @@ TEST_F(HostSeats, WhatIsSpokenAtASeatIsThatSeats) {
     m_host->take(phrase::SpokenWish::Times, *speaking, m_now);
     EXPECT_THAT(m_white.take(), HasSubstr("one hour"));
     m_other.take();
-    EXPECT_THAT(press_at(m_other, "F12"), HasSubstr("What a player does is typed at his own seat"));
+    EXPECT_THAT(press_at(m_other, "F12"), HasSubstr("Only a player's seat or the table accepts that."));
 }
 
 TEST_F(HostSeats, OnlookersAreToldOfToTheArbiterOrAtTheTableAlone) {
@@ -940,9 +950,9 @@ TEST_F(HostSeats, OnlookersAreToldOfToTheArbiterOrAtTheTableAlone) {
     guest.phrasebook = &book();
     guest.outlet = &first;
     ASSERT_TRUE(m_host->seat(guest, m_now));
-    EXPECT_THAT(at_table(), HasSubstr("Somebody has come to look on."));
+    EXPECT_THAT(at_table(), HasSubstr("An onlooker has arrived."));
     m_host->unseat(first, m_now);
-    EXPECT_THAT(at_table(), HasSubstr("Who looked on has left."));
+    EXPECT_THAT(at_table(), HasSubstr("An onlooker has left."));
     EXPECT_THAT(m_white.take() + m_other.take(), IsEmpty());
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     m_white.take();
@@ -950,7 +960,7 @@ TEST_F(HostSeats, OnlookersAreToldOfToTheArbiterOrAtTheTableAlone) {
     guest.outlet = &second;
     ASSERT_TRUE(m_host->seat(guest, m_now));
     m_host->unseat(second, m_now);
-    EXPECT_THAT(arbiter.take(), HasSubstr("Somebody has come to look on.\nWho looked on has left."));
+    EXPECT_THAT(arbiter.take(), HasSubstr("An onlooker has arrived.\nAn onlooker has left."));
     EXPECT_THAT(m_white.take() + m_other.take() + at_table(), IsEmpty());
 }
 
@@ -958,7 +968,7 @@ TEST_F(HostSeats, WhoWishesSomethingOfTheArbiterHearsThatHeIsAskedAndThatItIsNot
     begin();
     ASSERT_TRUE(sit(m_white, Seat::White));
     m_white.take();
-    EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter is asked.\n");
+    EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter will decide.\n");
     at_table();
     type("arbiter no");
     EXPECT_THAT(m_white.take(), HasSubstr("Cancelled: Ask White to seal the next move."));
@@ -966,7 +976,7 @@ TEST_F(HostSeats, WhoWishesSomethingOfTheArbiterHearsThatHeIsAskedAndThatItIsNot
     Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     m_white.take();
-    EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter is asked.\n");
+    EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter will decide.\n");
     EXPECT_THAT(type_at(arbiter, "status"), HasSubstr("Ask White to seal the next move: yes or no?"));
     EXPECT_THAT(type_at(arbiter, "tables"), HasSubstr("Ask White to seal the next move: yes or no?"));
     EXPECT_THAT(type_at(arbiter, "grant"), HasSubstr("Please answer yes or no."));

@@ -56,7 +56,7 @@ TEST_F(HostSeenTouches, WhatWasPutBackIsOfferedToTheOpponentWhoReports) {
     touch_knight();
     EXPECT_FALSE(is_knight_bound());
     EXPECT_THAT(type("report"), HasSubstr(offered));
-    EXPECT_THAT(type("yes"), HasSubstr("Black reports that White has touched"));
+    EXPECT_THAT(type("yes"), HasSubstr("Black says that White touched"));
     type("arbiter grant");
     type("arbiter yes");
     EXPECT_TRUE(is_knight_bound());
@@ -86,23 +86,24 @@ TEST_F(HostSeenTouches, WhatIsAdjustedIsNotOffered) {
     begin_there();
     type("white adjust");
     touch_knight();
-    EXPECT_THAT(type("report"), HasSubstr("The board has seen nothing touched. Type report and the square"));
+    EXPECT_THAT(type("report"),
+                HasSubstr("The board detected no touch. Type report and the piece's square."));
 }
 
 TEST_F(HostSeenTouches, AdjustMayBeSaidAfterwards) {
     begin_there();
     touch_knight();
     type("white adjust");
-    EXPECT_THAT(type("report"), HasSubstr("The board has seen nothing touched."));
+    EXPECT_THAT(type("report"), HasSubstr("The board detected no touch. Type"));
 }
 
 TEST_F(HostSeenTouches, TheMovedPieceIsNotReported) {
     begin_there();
     lift("e2");
     put("e4", 'P');
-    EXPECT_THAT(type("report"), HasSubstr("The board has seen nothing touched."));
+    EXPECT_THAT(type("report"), HasSubstr("The board detected no touch. Type"));
     type("");
-    EXPECT_THAT(type("report"), HasSubstr("The board has seen nothing touched."));
+    EXPECT_THAT(type("report"), HasSubstr("The board detected no touch. Type"));
 }
 
 } // namespace

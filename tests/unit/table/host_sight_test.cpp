@@ -98,8 +98,7 @@ TEST_F(HostSight, TheSheetBeginsWithThePositionThatTheGameBeganFrom) {
     EXPECT_EQ(shown_table(game(), Seat::White, book(), "en").start, "");
     EXPECT_THAT(
         shown_table(game(), Seat::Black, book(), "en").start,
-        HasSubstr(
-            "The game began from this position: White: Ke1, P: e2 (2) Black: Ke8 (1) White is on move."));
+        HasSubstr("The game began from this position: White: Ke1, P: e2 (2) Black: Ke8 (1) White to move."));
     begin({"clock \"none\""});
     EXPECT_EQ(shown_table(game(), std::nullopt, book(), "en").start, "");
 }
@@ -198,18 +197,18 @@ TEST_F(HostSight, WhatWaitsForAWordStandsBeforeThoseWhoSee) {
     sit(m_white, Seat::White);
     sit(m_black, Seat::Black);
     sit(m_other, Seat::Arbiter);
-    EXPECT_EQ(m_other.status, "White's clock is running. White is on move.");
+    EXPECT_EQ(m_other.status, "White's clock is running. White to move.");
     // What he is asked, as long as he is.
     m_host->take_from(m_white, "resign", m_now);
     EXPECT_THAT(m_white.status, HasSubstr(": yes or no?"));
-    EXPECT_THAT(m_black.status, Not(HasSubstr("Yes or no?")));
+    EXPECT_THAT(m_black.status, Not(HasSubstr("yes or no?")));
     m_host->take_from(m_white, "no", m_now);
-    EXPECT_EQ(m_white.status, "White's clock is running. White is on move.");
+    EXPECT_EQ(m_white.status, "White's clock is running. White to move.");
     // What the arbiter is to decide, before all else.
     m_host->take_from(m_white, "report turned", m_now);
     ASSERT_TRUE(game().proposal());
-    EXPECT_THAT(m_other.status, StartsWith("The board is turned."));
-    EXPECT_THAT(m_black.status, StartsWith("The arbiter is asked."));
+    EXPECT_THAT(m_other.status, StartsWith("The board is the wrong way round. Transfer the position?"));
+    EXPECT_THAT(m_black.status, StartsWith("The arbiter will decide."));
     m_host->take_from(m_other, "refuse", m_now);
     m_host->take_from(m_other, "yes", m_now);
     ASSERT_FALSE(game().proposal());

@@ -120,7 +120,7 @@ TEST_F(HostTimeCalls, WhoWantsItBriefOrFullIsToldSo) {
     const std::string told = type("white time");
     EXPECT_THAT(told, HasSubstr("White's clock runs."));
     EXPECT_THAT(told, HasSubstr("White has made no moves, Black no moves."));
-    EXPECT_THAT(told, HasSubstr("White has forty moves to make until the time control."));
+    EXPECT_THAT(told, HasSubstr("White must make forty moves before the time control."));
     EXPECT_EQ(type("normal"), "normal\n");
     EXPECT_THAT(type("white time"), Not(HasSubstr("moves")));
 }
@@ -132,19 +132,21 @@ TEST_F(HostTimeCalls, ABeginningSaysWhoIsOnMoveTheControlAndHowToGetHelp) {
         return m_ear.take();
     };
     EXPECT_EQ(control("clock \"40/2:00:00,1:00:00\""),
-              "White is on move.\nEach player has two hours for forty moves, then one hour for the rest.\n"
-              "For help, type help.\n");
+              "White to move.\nEach player has two hours for forty moves, then one hour for the rest.\nFor "
+              "help, type help.\n");
     EXPECT_THAT(control("clock \"1:30:00+30s\""),
-                HasSubstr("Each player has one hour, thirty minutes, thirty seconds more for each move.\n"));
+                HasSubstr("Each player has one hour, thirty minutes, thirty seconds extra for each move.\n"));
     EXPECT_THAT(control("clock \"40/2:30:00,16/1:00:00\""),
                 HasSubstr("for forty moves, then one hour for every sixteen moves.\n"));
     // An increment belongs to its period.
-    EXPECT_THAT(control("clock \"40/2:00:00,1:00:00+30s\""),
-                HasSubstr("two hours for forty moves, then one hour for the rest, thirty seconds more for "
-                          "each move.\n"));
-    EXPECT_THAT(control("clock \"40/2:00:00+30s,1:00:00\""),
-                HasSubstr("two hours for forty moves, thirty seconds more for each move, then one hour for "
-                          "the rest.\n"));
+    EXPECT_THAT(
+        control("clock \"40/2:00:00,1:00:00+30s\""),
+        HasSubstr(
+            "two hours for forty moves, then one hour for the rest, thirty seconds extra for each move.\n"));
+    EXPECT_THAT(
+        control("clock \"40/2:00:00+30s,1:00:00\""),
+        HasSubstr(
+            "two hours for forty moves, thirty seconds extra for each move, then one hour for the rest.\n"));
     type("brief");
     m_host->introduce(m_now);
     EXPECT_THAT(m_ear.take(), IsEmpty());

@@ -25,7 +25,7 @@ protected:
 TEST_F(HostTournament, AScoreSheetIsTakenDownWithoutAWordAboutItsMoves) {
     begin_there();
     const std::string taken = type("score e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7");
-    EXPECT_THAT(taken, HasSubstr("Your score sheet is taken down."));
+    EXPECT_THAT(taken, HasSubstr("Your score sheet is entered."));
     for (const char* line : {"score e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7 Kxf7", "score e4 fnord", "score Ke2"})
         EXPECT_EQ(type(line), taken) << line;
     // Compared it is for all.
@@ -62,8 +62,8 @@ TEST_F(HostTournament, AClaimIsConfirmedBeforeItsMoveIsJudgedAndThenForAll) {
     type("claim threefold Nf4");
     type("yes");
     expect_told_to_all("White claims: the same position three times.");
-    expect_told_to_all("White has named:\nSpringer Felix vier\n");
-    expect_told_to_all("That is not a legal move.");
+    expect_told_to_all("White has said:\nSpringer Felix vier\n");
+    expect_told_to_all("That is illegal.");
     EXPECT_EQ(game().turn(), Side::White);
 }
 
@@ -76,7 +76,7 @@ TEST_F(HostTournament, ASealedMoveMustHaveBeenAskedFor) {
     begin_there();
     play({"e4"});
     const std::string refused = type("seal Nf6");
-    EXPECT_THAT(refused, HasSubstr("No sealed move has been asked for."));
+    EXPECT_THAT(refused, HasSubstr("No sealed move is due. To adjourn, type"));
     EXPECT_EQ(type("seal Nf5"), refused);
     EXPECT_FALSE(game().has_sealed());
     type("arbiter adjourn");
@@ -92,25 +92,25 @@ TEST_F(HostTournament, AnIllegalAnnouncementIsHeardByAll) {
     begin_there();
     for (const char* line : {"Nf4", "announce Nf4"}) {
         type(line);
-        expect_told_to_all("White has named:\nSpringer Felix vier\n");
-        expect_told_to_all("That is not a legal move.");
+        expect_told_to_all("White has said:\nSpringer Felix vier\n");
+        expect_told_to_all("That is illegal.");
     }
     // What can be several is said to be, and which of them are legal is not.
     play({"Nf3", "Nf6", "d3", "d6"});
     type("Nd2");
-    expect_told_to_all("White has named:\nSpringer David zwei\n");
-    expect_told_to_all("This can be more than one move. Say both squares.");
+    expect_told_to_all("White has said:\nSpringer David zwei\n");
+    expect_told_to_all("Ambiguous. Say both squares.");
     EXPECT_THAT(to(Seat::White), Not(HasSubstr("Bella")));
     // A correction is an announcement, too.
     type("e4");
     type("correct Nf4");
-    expect_told_to_all("White has named:\nSpringer Felix vier\n");
+    expect_told_to_all("White has said:\nSpringer Felix vier\n");
 }
 
 TEST_F(HostTournament, AtHomeItIsHisOwnBusiness) {
     begin();
     type("Nf4");
-    EXPECT_THAT(to(Seat::White), HasSubstr("Not a legal move:"));
+    EXPECT_THAT(to(Seat::White), HasSubstr("Illegal:"));
     EXPECT_THAT(to(Seat::Black), IsEmpty());
 }
 
@@ -118,19 +118,19 @@ TEST_F(HostTournament, AReportedTouchGoesToTheArbiterUnseen) {
     begin_there();
     play({"e4"});
     type("white report e5");
-    expect_told_to_all("White reports that Black has touched");
-    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("There is no piece on\nEva fünf"));
+    expect_told_to_all("White says that Black touched");
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("No piece on\nEva fünf"));
     EXPECT_THAT(to(Seat::White) + to(Seat::Black), Not(HasSubstr("no piece")));
     // It cannot be granted.
     type("arbiter grant");
-    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("There is no piece on"));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("No piece on"));
     EXPECT_THAT(to(Seat::White) + to(Seat::Black), IsEmpty());
     ASSERT_TRUE(game().proposal());
     type("arbiter refuse");
     EXPECT_FALSE(game().proposal());
     // Where one stands, the players hear the same.
     type("white report e7");
-    expect_told_to_all("White reports that Black has touched");
+    expect_told_to_all("White says that Black touched");
     EXPECT_THAT(to(Seat::Arbiter), Not(HasSubstr("no piece")));
 }
 
@@ -138,7 +138,7 @@ TEST_F(HostTournament, AtHomeHeIsToldThatNothingStandsThere) {
     begin();
     play({"e4"});
     type("white report e5");
-    EXPECT_THAT(to(Seat::White), HasSubstr("There is no piece on"));
+    EXPECT_THAT(to(Seat::White), HasSubstr("No piece on"));
     EXPECT_FALSE(game().proposal());
 }
 

@@ -28,7 +28,7 @@ TEST(TactileClockNews, TheLineIsToldAndATouchIsNot) {
               Sentences{"The tactile clock is connected."});
     EXPECT_EQ(told(news, devices::tactile_clock::Touched{}), Sentences{});
     EXPECT_EQ(told(news, devices::Lost{}),
-              Sentences{"The tactile clock does not answer. It keeps time by itself; check its cable."});
+              Sentences{"The tactile clock does not answer, but still keeps time. Check the cable."});
     EXPECT_EQ(told(news, devices::Regained{}), Sentences{"The tactile clock answers again."});
     EXPECT_FALSE(news.next_deadline());
 }
@@ -43,7 +43,7 @@ TEST(TactileClockNews, ALineThatComesAndGoesIsToldOnceAndThenHowItWasFoundLast) 
                  ClockSide::Left, now))
             all.push_back(sentence);
     ASSERT_EQ(all.size(), 6U);
-    EXPECT_EQ(all.back(), "The line to the tactile clock comes and goes. Check its cable.");
+    EXPECT_EQ(all.back(), "The tactile clock keeps disconnecting. Check the cable.");
     ASSERT_TRUE(news.next_deadline());
     const auto settled = news.take_settled(*news.next_deadline());
     ASSERT_TRUE(settled);
@@ -56,7 +56,7 @@ TEST(TactileClockNews, HandsThatDoNotFindTwelveAreToldOnceWithTheNameOfWhoSitsTh
     EXPECT_EQ(told(news, state), Sentences{});
     state.hands[ClockSide::Left] = Hands::Stuck;
     const Sentences of_black = {
-        "The hands of the tactile clock on Black's side do not find twelve. Do not trust that dial."};
+        "The tactile clock's hands on Black's side cannot find twelve. Do not trust that dial."};
     EXPECT_EQ(told(news, state, ClockSide::Right), of_black);
     EXPECT_EQ(told(news, state, ClockSide::Right), Sentences{});
     // They were right again in between.

@@ -112,7 +112,7 @@ TEST(TimeCalls, TheNextOneIsKnownBefore) {
     calls.watch(reading(6min));
     game::ClockReading free = reading(6min);
     free.delay_left = 5s;
-    EXPECT_EQ(calls.next_in(free), Span(65s)) << "the clock stands as long as the time is free";
+    EXPECT_EQ(calls.next_in(free), Span(65s)) << "the clock is stopped as long as the time is free";
     calls.watch(reading(5min));
     EXPECT_EQ(calls.next_in(reading(5min + 30s)), Span(4min + 30s));
     calls.watch(reading(30s));

@@ -75,7 +75,7 @@ TEST_F(EndingLessonTest, WhatIsAskedNeedsNoAnswerOfTheEngine) {
     EXPECT_FALSE(lesson.answers_at_once("back", reader()));
     EXPECT_FALSE(lesson.answers_at_once("Kd4", reader()));
     EXPECT_EQ(keep(lesson.take("again", Span(1000), reader())),
-              "Take the opposition, and win. You are White: König Eva vier, Bauer Eva drei. Black: König Eva "
+              "Take the opposition and win. You are White: König Eva vier, Bauer Eva drei. Black: König Eva "
               "sechs.");
     EXPECT_TRUE(lesson.wanted());
     EXPECT_EQ(hear(lesson, "e6d6", -700), "Black: König Eva sechs David sechs.");
@@ -89,7 +89,8 @@ TEST_F(EndingLessonTest, MatingIsKeptUnderANameOfItsOwn) {
     ASSERT_TRUE(lesson.wanted());
     const chess::Position position = *lesson.wanted();
     const chess::Move move = position.legal_moves()[0];
-    EXPECT_THAT(keep(lesson.hear({position, move, {0, {}}})), HasSubstr("It would play"));
+    EXPECT_THAT(keep(lesson.hear({position, move, {0, {}}})),
+                HasSubstr("The engine would play Turm Felix fünf Felix eins."));
     ASSERT_EQ(m_kept.size(), 1U);
     EXPECT_THAT(m_kept.front(), HasSubstr(" mate wrong 1000 rook"));
     EXPECT_EQ(mating_course().endings.size(), 4U);
@@ -97,15 +98,14 @@ TEST_F(EndingLessonTest, MatingIsKeptUnderANameOfItsOwn) {
 
 TEST_F(EndingLessonTest, TellsWhatAMoveGivesAwayAndTakesItBack) {
     EndingLesson lesson = begin("opposition");
-    EXPECT_THAT(in_english(lesson.begin()),
-                HasSubstr("Take the opposition, and win. You are White: König Eva "
-                          "vier, Bauer Eva zwei. Black: König Eva sechs."));
-    EXPECT_THAT(take(lesson, "back"), HasSubstr("no move yet"));
-    EXPECT_THAT(take(lesson, "e4"), HasSubstr("no legal move"));
-    EXPECT_THAT(take(lesson, "nonsense"), HasSubstr("not understood"));
+    EXPECT_THAT(in_english(lesson.begin()), HasSubstr("Take the opposition and win. You are White: König Eva "
+                                                      "vier, Bauer Eva zwei. Black: König Eva sechs."));
+    EXPECT_THAT(take(lesson, "back"), HasSubstr("You have no move to take back yet."));
+    EXPECT_THAT(take(lesson, "e4"), HasSubstr("Illegal here. Try again."));
+    EXPECT_THAT(take(lesson, "nonsense"), HasSubstr("Not understood."));
     EXPECT_EQ(take(lesson, "Kd4"), "");
     EXPECT_EQ(hear(lesson, "e6d6", 0),
-              "That draws; the answer is König Eva sechs David sechs. back takes your move back.");
+              "That only draws after König Eva sechs David sechs. To take it back, type back.");
     EXPECT_EQ(m_kept.size(), 1U);
     EXPECT_THAT(m_kept.front(), HasSubstr(" endgame wrong 1000 opposition"));
     EXPECT_THAT(take(lesson, "back"), HasSubstr("Your move is taken back. You are White: König Eva vier"));
@@ -115,12 +115,12 @@ TEST_F(EndingLessonTest, TellsWhatAMoveGivesAwayAndTakesItBack) {
                 HasSubstr("You are White: König Eva vier, Bauer Eva drei. Black: König David"));
     // It is told once.
     EXPECT_EQ(take(lesson, "Kf3"), "");
-    EXPECT_THAT(hear(lesson, "d6e5", 0), HasSubstr("That draws"));
+    EXPECT_THAT(hear(lesson, "d6e5", 0), HasSubstr("That only draws after"));
     EXPECT_EQ(take(lesson, "Kf2"), "");
     EXPECT_EQ(hear(lesson, "e5e4", 0), "Black: König Eva fünf Eva vier.");
     EXPECT_EQ(m_kept.size(), 1U);
     EXPECT_EQ(take(lesson, "quit"), "");
-    EXPECT_THAT(in_english(lesson.farewell()), HasSubstr("zero of one were right"));
+    EXPECT_THAT(in_english(lesson.farewell()), HasSubstr("of one right."));
 }
 
 TEST_F(EndingLessonTest, WhatIsHeldCountsAsRight) {
@@ -131,7 +131,7 @@ TEST_F(EndingLessonTest, WhatIsHeldCountsAsRight) {
         EXPECT_THAT(hear(lesson, i % 2 == 0 ? "b5c5" : "c5b5", 20), HasSubstr("White: König")) << i;
     }
     EXPECT_EQ(take(lesson, "Ka8"), "");
-    EXPECT_THAT(hear(lesson, "c5b5", 0), HasSubstr("You have held it."));
+    EXPECT_THAT(hear(lesson, "c5b5", 0), HasSubstr("You have held the draw."));
     EXPECT_TRUE(lesson.is_over());
     ASSERT_EQ(m_kept.size(), 1U);
     EXPECT_THAT(m_kept.front(), HasSubstr(" endgame right "));
@@ -146,7 +146,7 @@ TEST_F(EndingLessonTest, WhoGivesAwayTheLastPieceHasDrawn) {
     EXPECT_EQ(take(lesson, "Qa2"), "");
     EXPECT_EQ(hear(lesson, "f1e1", -900), "Black: König Felix eins Eva eins.");
     EXPECT_EQ(take(lesson, "Qxe2"), "");
-    EXPECT_THAT(hear(lesson, "e1e2", 0), HasSubstr("That draws; the answer is"));
+    EXPECT_THAT(hear(lesson, "e1e2", 0), HasSubstr("That only draws after"));
     EXPECT_TRUE(lesson.is_over());
 }
 
@@ -155,9 +155,9 @@ TEST_F(EndingLessonTest, ASolutionCountsAsMissedAndComesAgainFirst) {
         EndingLesson lesson = begin("stop-pawn");
         lesson.begin();
         EXPECT_EQ(take(lesson, "solution"), "");
-        EXPECT_EQ(hear(lesson, "e7e8", 0), "It would play König Eva sieben Eva acht.");
+        EXPECT_EQ(hear(lesson, "e7e8", 0), "The engine would play König Eva sieben Eva acht.");
         EXPECT_EQ(m_kept.size(), 1U);
-        EXPECT_THAT(take(lesson, "progress"), HasSubstr("that will come again: one."));
+        EXPECT_THAT(take(lesson, "progress"), HasSubstr("Missed questions to come again: one."));
     }
     EndingLesson lesson = begin();
     EXPECT_THAT(in_english(lesson.begin()), HasSubstr("Stop the pawn with your king"));
@@ -182,7 +182,7 @@ TEST_F(EndingLessonTest, StalemateIsADrawAndMateAWin) {
     EXPECT_EQ(take(lesson, "Kd7"), "");
     hear(lesson, "f7f6", -800);
     EXPECT_EQ(take(lesson, "e8Q"), "");
-    EXPECT_THAT(hear(lesson, "f6f5", -900), HasSubstr("You have won: the rest is mating"));
+    EXPECT_THAT(hear(lesson, "f6f5", -900), HasSubstr("You have won. Only a basic checkmate is left."));
     ASSERT_EQ(m_kept.size(), 1U);
     EXPECT_THAT(m_kept.front(), HasSubstr(" endgame right "));
     EndingLesson stale = begin("pawn");

@@ -67,7 +67,7 @@ TEST_F(GameReadingTest, BeginsWithWhoPlayedAndHowItEnded) {
 
 TEST_F(GameReadingTest, GoesForthAndBack) {
     const auto reading = begin();
-    EXPECT_EQ(take(reading, "back"), "There is no move before that one.");
+    EXPECT_EQ(take(reading, "back"), "There is no earlier move.");
     EXPECT_THAT(take(reading, ""), HasSubstr("one, White: Eva zwei Eva vier."));
     EXPECT_THAT(take(reading, "next"), HasSubstr("one, Black: Eva sieben Eva fünf."));
     EXPECT_THAT(take(reading, "again"), HasSubstr("one, Black: Eva sieben Eva fünf."));
@@ -87,8 +87,8 @@ TEST_F(GameReadingTest, GoesToAMoveAndToTheNextComment) {
     take(reading, "first");
     EXPECT_THAT(take(reading, "comment"), HasSubstr("A knight before a bishop."));
     EXPECT_EQ(take(reading, "comment"), "No comment follows.");
-    EXPECT_THAT(take(reading, "2 purple"), HasSubstr("not understood"));
-    EXPECT_THAT(take(reading, "fly"), HasSubstr("Type help"));
+    EXPECT_THAT(take(reading, "2 purple"), HasSubstr("Not understood."));
+    EXPECT_THAT(take(reading, "fly"), HasSubstr("For commands, type help."));
 }
 
 TEST_F(GameReadingTest, TheNumberOfAMoveMayBeWrittenAsInAScoreSheet) {
@@ -100,7 +100,7 @@ TEST_F(GameReadingTest, TheNumberOfAMoveMayBeWrittenAsInAScoreSheet) {
     // In the reader's own words, too.
     const auto said = reading->take("1s", Span(0), reader("de")).said;
     EXPECT_THAT(in_english(said), HasSubstr("one, Black: Eva sieben"));
-    EXPECT_THAT(take(reading, "2x"), HasSubstr("not understood"));
+    EXPECT_THAT(take(reading, "2x"), HasSubstr("Not understood."));
     EXPECT_EQ(take(reading, "commetn"), "Not understood: commetn. Did you mean comment?");
 }
 
@@ -118,13 +118,13 @@ TEST_F(GameReadingTest, KeysDoWhatTheWordsDo) {
     EXPECT_EQ(press(reading, "Up"), "This is the main line.");
     EXPECT_THAT(press(reading, "F11"), HasSubstr("The key F11 does nothing here."));
     // In help mode they say it, and do nothing.
-    EXPECT_THAT(press(reading, "F1"), HasSubstr("Now each key says what it does"));
+    EXPECT_THAT(press(reading, "F1"), HasSubstr("Key help on: keys only say what they do. To end it, press"));
     EXPECT_EQ(press(reading, "End", table::KeyMode::Help), "End goes to the end of the game.");
     EXPECT_THAT(press(reading, "PageUp", table::KeyMode::Help),
                 HasSubstr("The key PageUp does nothing here."));
     EXPECT_THAT(press(reading, "k", table::KeyMode::BoardHelp), HasSubstr("letters go to pieces"));
-    EXPECT_THAT(press(reading, "Escape", table::KeyMode::BoardHelp), HasSubstr("do again"));
-    EXPECT_THAT(press(reading, "Escape", table::KeyMode::Help), HasSubstr("do again"));
+    EXPECT_THAT(press(reading, "Escape", table::KeyMode::BoardHelp), HasSubstr("Key help off."));
+    EXPECT_THAT(press(reading, "Escape", table::KeyMode::Help), HasSubstr("Key help off."));
     EXPECT_EQ(take(reading, "again"), "Before the first move.");
 }
 
@@ -145,7 +145,7 @@ TEST_F(GameReadingTest, TheBoardIsWalkedOverWithTheLettersOfTheLanguage) {
     // Two letters are no key: the knight has this one alone.
     EXPECT_EQ(press(reading, "к", on_board, "ru"), "Springer Bella eins, White.");
     EXPECT_THAT(press(reading, "z", on_board), HasSubstr("does nothing on the board"));
-    EXPECT_EQ(press(reading, "Escape", on_board), "The board is left.");
+    EXPECT_EQ(press(reading, "Escape", on_board), "You have left the board.");
 }
 
 TEST_F(GameReadingTest, GlyphsAreWordsAndCommentsSentences) {
@@ -168,13 +168,12 @@ TEST_F(GameReadingTest, UnreadableGamesArePassedOverWithAWord) {
     constexpr const char* file = "[Event \"a\"]\n\n1. e5 *\n\n[Event \"b\"]\n\n1. e4 *\n\n"
                                  "[Event \"c\"]\n\n1. Ke2 *\n\n[Event \"d\"]\n\n1. d4 *\n";
     const auto reading = begin(file);
-    EXPECT_THAT(
-        in_english(reading->begin()),
-        AllOf(HasSubstr("Games that cannot be read and are passed over: one. Game 1 cannot be played: "
-                        "line 3, column 4: At 1. the game record has e5"),
-              HasSubstr("Game two of four.")));
+    EXPECT_THAT(in_english(reading->begin()),
+                AllOf(HasSubstr("Unreadable games skipped: one. Game 1 cannot be played. Line 3, column 4: "
+                                "At 1. the PGN game has an illegal move, e5"),
+                      HasSubstr("Game two of four.")));
     EXPECT_THAT(take(reading, "next game"),
-                AllOf(HasSubstr("passed over: one. Game 3"), HasSubstr("Game four of four.")));
+                AllOf(HasSubstr("Unreadable games skipped: one."), HasSubstr("Game four of four.")));
     EXPECT_EQ(take(reading, "next game"), "This is the last game.");
     EXPECT_THAT(take(reading, "previous game"), HasSubstr("Game two of four."));
     EXPECT_THAT(take(reading, "previous game"), HasSubstr("This is the first game."));
@@ -196,7 +195,7 @@ TEST_F(GameReadingTest, TellsTheTimeSpentWithTheIncrement) {
     EXPECT_EQ(take(reading, "time"), "Spent on this move: twenty seconds. Left on the clock: nine minutes, "
                                      "forty-five seconds.");
     take(reading, "3");
-    EXPECT_EQ(take(reading, "time"), "The record has no times for this move.");
+    EXPECT_EQ(take(reading, "time"), "The PGN game has no times for this move.");
 }
 
 TEST_F(GameReadingTest, AsksWhatWasPlayedAndAsksAgainForWhatWasMissed) {
@@ -204,8 +203,8 @@ TEST_F(GameReadingTest, AsksWhatWasPlayedAndAsksAgainForWhatWasMissed) {
     EXPECT_THAT(take(reading, "ask"), HasSubstr("Move one. What did White play here?"));
     EXPECT_THAT(take(reading, ""), HasSubstr("The question again: Move one."));
     EXPECT_THAT(take(reading, "again"), HasSubstr("Move one."));
-    EXPECT_THAT(take(reading, "e5"), HasSubstr("no legal move"));
-    EXPECT_THAT(take(reading, "what"), HasSubstr("not understood"));
+    EXPECT_THAT(take(reading, "e5"), HasSubstr("Illegal here. Try again."));
+    EXPECT_THAT(take(reading, "what"), HasSubstr("Not understood."));
     EXPECT_THAT(take(reading, "time"), HasSubstr("Before the first move."));
     std::string said = take(reading, "Eva vier");
     EXPECT_THAT(said, HasSubstr("Right."));
@@ -216,20 +215,24 @@ TEST_F(GameReadingTest, AsksWhatWasPlayedAndAsksAgainForWhatWasMissed) {
     said = take(reading, "solution");
     EXPECT_THAT(said, HasSubstr("Springer Gustav eins Felix drei"));
     take(reading, "ask");
-    EXPECT_THAT(in_english(reading->farewell()), HasSubstr("one of three were right"));
+    EXPECT_THAT(in_english(reading->farewell()), HasSubstr("of three right."));
     EXPECT_EQ(m_kept, (std::vector<bool>{true, false, false}));
     take(reading, "quit");
     EXPECT_TRUE(reading->is_over());
 
     const auto later = begin();
-    EXPECT_THAT(in_english(later->begin()), HasSubstr("asked again today: two."));
+    EXPECT_THAT(
+        in_english(later->begin()),
+        HasSubstr(
+            "Missed moves of this game that come again today: two. For the next of them, type missed."));
     EXPECT_THAT(take(later, "missed"), HasSubstr("Move one. What did Black play here?"));
     EXPECT_THAT(take(later, "e5"), HasSubstr("Right."));
     EXPECT_THAT(take(later, "missed"), HasSubstr("Move two. What did White play here?"));
-    EXPECT_THAT(take(later, "e7e5"), HasSubstr("no legal move"));
+    EXPECT_THAT(take(later, "e7e5"), HasSubstr("Illegal here. Try again."));
     EXPECT_THAT(take(later, "Nf3"), HasSubstr("Right."));
     EXPECT_EQ(take(later, "missed"), "No missed move follows.");
-    EXPECT_THAT(in_english(begin()->begin()), Not(HasSubstr("asked again today")));
+    EXPECT_THAT(in_english(begin()->begin()),
+                Not(HasSubstr("Missed moves of this game that come again today:")));
 }
 
 TEST_F(GameReadingTest, AnotherPositionHasItsOwnNumbers) {
@@ -251,14 +254,13 @@ TEST_F(GameReadingTest, GoesIntoVariationsAndSaysWhereItIs) {
     EXPECT_THAT(
         take(reading, "next variation"),
         HasSubstr("Variation in a variation, move two, White: Springer Bella eins Cesar drei. Closed."));
-    EXPECT_EQ(take(reading, ""), "The variation ends here. main goes back to the main line.");
+    EXPECT_EQ(take(reading, ""), "The variation ends here. For the main line, type main.");
     EXPECT_THAT(take(reading, "back"), HasSubstr("Variation, move one, Black: Cesar sieben"));
     EXPECT_THAT(take(reading, "again"), HasSubstr("Variation, move one, Black: Cesar sieben"));
     EXPECT_THAT(take(reading, "last"), HasSubstr("Main line, move two, White: Springer Gustav eins"));
     EXPECT_THAT(take(reading, "variation"), HasSubstr("Variation, move two, White: Felix zwei Felix vier."));
     take(reading, "");
-    EXPECT_EQ(take(reading, ""),
-              "The rest of this variation cannot be read. main goes back to the main line.");
+    EXPECT_EQ(take(reading, ""), "The rest of this variation is unreadable. For the main line, type main.");
     EXPECT_THAT(take(reading, "main"), HasSubstr("Main line, move two, White: Springer"));
     EXPECT_EQ(take(reading, "main"), "This is the main line.");
     EXPECT_THAT(take(reading, "help"), HasSubstr("variation goes to the next variation"));
@@ -314,7 +316,7 @@ TEST_F(GameReadingTest, ARecordWithoutAnEndIsRefused) {
     const auto reading =
         GameReading::open(chess::PgnCollection("1. e4" + signs + " *"), {}, m_progress, reading_day);
     ASSERT_FALSE(reading);
-    EXPECT_THAT(to_string(reading.error()), HasSubstr("The record of this game is too long"));
+    EXPECT_THAT(to_string(reading.error()), HasSubstr("This PGN game is too long. It may have at most"));
 }
 
 } // namespace

@@ -64,22 +64,22 @@ TEST(MovesDrill, WhatIsMissedWhileReadingComesAgainByItself) {
     const auto take = [&](const char* typed) { return in_english(lesson.take(typed, {}, reader()).said); };
     EXPECT_THAT(in_english(lesson.begin()), HasSubstr("Move one. What did Black play here?"));
     EXPECT_THAT(take("board"), AllOf(HasSubstr("White: König Eva eins, Dame"),
-                                     HasSubstr("Black: König Eva acht"), HasSubstr("Black is on move.")));
-    EXPECT_THAT(take("help"), HasSubstr("board tells where the pieces stand."));
+                                     HasSubstr("Black: König Eva acht"), HasSubstr("Black to move.")));
+    EXPECT_THAT(take("help"), HasSubstr("board says where the pieces stand."));
     EXPECT_TRUE(lesson.board());
     // There is nothing to put between: it comes again at once.
     EXPECT_THAT(take("d5"), AllOf(HasSubstr("Wrong. It was Eva sieben Eva fünf."), HasSubstr("Move one.")));
-    EXPECT_THAT(take("e5"), AllOf(HasSubstr("Right. Nothing that you missed comes again today."),
+    EXPECT_THAT(take("e5"), AllOf(HasSubstr("Right. No missed questions come again today."),
                                   Not(HasSubstr("Move one."))));
     EXPECT_TRUE(lesson.is_over());
-    EXPECT_THAT(in_english(lesson.farewell()), HasSubstr("Missed questions that will come again: one."));
+    EXPECT_THAT(in_english(lesson.farewell()), HasSubstr("Missed questions to come again: one."));
 }
 
 TEST(MovesDrill, WhereNothingWasMissedThereIsNothingToAsk) {
     const MovesDrill drill;
     Lesson lesson(drill, {}, training_day, 1, 0);
-    EXPECT_THAT(in_english(lesson.begin()),
-                AllOf(HasSubstr("Nothing that you missed comes again today."), Not(HasSubstr("Type help"))));
+    EXPECT_THAT(in_english(lesson.begin()), AllOf(HasSubstr("No missed questions come again today."),
+                                                  Not(HasSubstr("For commands, type help."))));
     EXPECT_TRUE(lesson.is_over());
     EXPECT_FALSE(lesson.board());
 }

@@ -33,14 +33,14 @@ TEST(PositionSetting, PiecesAreSetHeardAndTakenAway) {
         take(setting, "board"),
         AllOf(HasSubstr(
                   "White: König Eva eins, Türme Anna eins, Hector eins, Bauern Anna zwei, Bella zwei, Cesar"),
-              HasSubstr("Black: König Eva acht."), HasSubstr("White is on move.")));
+              HasSubstr("Black: König Eva acht."), HasSubstr("White to move.")));
     EXPECT_THAT(take(setting, "ranks"), AllOf(HasSubstr("König Eva acht, Black. Rank seven is empty."),
                                               HasSubstr("Turm Hector eins, White.")));
     EXPECT_EQ(take(setting, "e4"), "Eva vier is empty.");
     EXPECT_EQ(take(setting, "clear e2"), "Eva zwei is empty.");
-    EXPECT_EQ(take(setting, "clear e2"), "That is so already.");
+    EXPECT_EQ(take(setting, "clear e2"), "Nothing changed.");
     EXPECT_EQ(setting.fen(), "4k3/8/8/8/8/8/PPPP1PPP/R3K2R w - - 0 1");
-    EXPECT_THAT(take(setting, "clear"), HasSubstr("Squares that have changed: eleven."));
+    EXPECT_THAT(take(setting, "clear"), HasSubstr("Squares changed: eleven."));
     EXPECT_EQ(setting.fen(), empty_board);
     // The colour holds until another one is named.
     take(setting, "white king e1, rook h1, queen d1, black king e8, rooks a8");
@@ -58,7 +58,7 @@ TEST(PositionSetting, UndoTellsTheRightsThatComeBack) {
     EXPECT_EQ(take(setting, "undo"),
               "Turm Hector eins, White. White may castle short and long. Black may castle short and long.");
     take(setting, "turn black");
-    EXPECT_EQ(take(setting, "undo"), "White is on move.");
+    EXPECT_EQ(take(setting, "undo"), "White to move.");
     take(setting, "undo");
     EXPECT_EQ(setting.fen(), empty_board);
 }
@@ -67,8 +67,8 @@ TEST(PositionSetting, ASlipThatIsPutRightCostsNoRights) {
     PositionSetting setting;
     take(setting, "start position");
     EXPECT_EQ(take(setting, "black king e4"),
-              "König Eva vier, Black. Black may not castle any more. White may castle short and long.");
-    EXPECT_THAT(take(setting, "castling k"), HasSubstr("For that Black's king must stand on"));
+              "König Eva vier, Black. Black may no longer castle. White may castle short and long.");
+    EXPECT_THAT(take(setting, "castling k"), HasSubstr("Black then needs the king on"));
     EXPECT_EQ(take(setting, "clear e4"),
               "Eva vier is empty. White may castle short and long. Black may castle short and long.");
     // On the same rank, too; and by undoing it.
@@ -88,20 +88,19 @@ TEST(PositionSetting, ASlipThatIsPutRightCostsNoRights) {
 
 TEST(PositionSetting, WhatCannotBePlayedIsToldWithEachReason) {
     PositionSetting setting;
-    EXPECT_EQ(take(setting, "check"),
-              "The position cannot be played on. There is no white king. Put one on the "
-              "board. There is no black king. Put one on the board.");
+    EXPECT_EQ(take(setting, "check"), "You cannot play from this position. There is no white king. Put one "
+                                      "on the board. There is no black king. Put one on the board.");
     take(setting, "white king e1, black king e8, white rook e4");
-    EXPECT_THAT(take(setting, "check"), HasSubstr("The black king is in check, but White is to move."));
+    EXPECT_THAT(take(setting, "check"), HasSubstr("The black king is in check, but it is White to move."));
     // It is not played from, either, and nobody leaves.
     EXPECT_THAT(take(setting, "play"), HasSubstr("The black king is in check"));
     EXPECT_FALSE(setting.take_wish());
     take(setting, "turn black");
     EXPECT_THAT(take(setting, "check"),
-                AllOf(HasSubstr("The position can be played on. Black is in check. Black is on move."),
+                AllOf(HasSubstr("You can play from this position. Black is in check. Black to move."),
                       HasSubstr("Nobody may castle.")));
     take(setting, "white bishop e4");
-    EXPECT_THAT(take(setting, "check"), HasSubstr("Nobody can mate any more: it is a draw."));
+    EXPECT_THAT(take(setting, "check"), HasSubstr("Neither side can mate: it is a draw."));
     take(setting, "white rook e4");
     EXPECT_EQ(take(setting, "play"), "");
     const auto wish = setting.take_wish();
@@ -115,18 +114,21 @@ TEST(PositionSetting, WrongWordsAreRefusedAndChangeNothing) {
     PositionSetting setting;
     take(setting, "white king e1, black king e8");
     const std::string before = setting.fen();
-    EXPECT_THAT(take(setting, "white king z9"),
-                HasSubstr("Not understood: white king z9. Nothing has changed."));
+    EXPECT_THAT(
+        take(setting, "white king z9"),
+        HasSubstr("Not understood, ignored: white king z9. Type for example white king e1, or help."));
     EXPECT_THAT(take(setting, "white dragon e4"), HasSubstr("Not understood"));
     EXPECT_THAT(take(setting, "white pawn e4, nonsense"), HasSubstr("Not understood"));
     EXPECT_THAT(take(setting, "white pawns a2-b4"), HasSubstr("Not understood"));
-    EXPECT_THAT(take(setting, "undo all of it"), HasSubstr("Behind undo nothing can stand"));
+    EXPECT_THAT(take(setting, "undo all of it"), HasSubstr("Nothing may follow undo. Ignored:"));
     EXPECT_THAT(take(setting, "clear nonsense"), HasSubstr("Not understood"));
     EXPECT_THAT(take(setting, "turn purple"), HasSubstr("Type turn white or turn black."));
     EXPECT_THAT(take(setting, "castling K"), HasSubstr("a rook on Hector eins"));
-    EXPECT_THAT(take(setting, "castling X"), HasSubstr("as FEN has them"));
+    EXPECT_THAT(take(setting, "castling X"),
+                HasSubstr("Type the rights as in FEN: K and Q for White's short and long castling, k and q "
+                          "for Black's, or none. In Chess960 the rook's file letter is also allowed."));
     EXPECT_THAT(take(setting, "fen nonsense"), Not(HasSubstr("changed")));
-    EXPECT_THAT(take(setting, "save"), HasSubstr("Type the name of a file behind it."));
+    EXPECT_THAT(take(setting, "save"), HasSubstr("After it, type the name of a file."));
     EXPECT_EQ(setting.fen(), before);
 }
 
@@ -139,13 +141,13 @@ TEST(PositionSetting, RightsAndFenAreSetAndTold) {
     take(setting, "fen 4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1");
     EXPECT_EQ(take(setting, "en-passant d3"), "A pawn has just passed David drei.");
     EXPECT_EQ(take(setting, "fen"), "4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1");
-    EXPECT_EQ(take(setting, "en-passant none"), "No pawn can be taken en passant.");
+    EXPECT_EQ(take(setting, "en-passant none"), "No en passant capture is possible.");
 }
 
 TEST(PositionSetting, APawnHasPassedOnlyWhereOneStandsBehind) {
     PositionSetting setting;
     take(setting, "fen 4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1");
-    EXPECT_THAT(take(setting, "en-passant e3"), HasSubstr("no pawn to take stands on"));
+    EXPECT_THAT(take(setting, "en-passant e3"), HasSubstr(". There is no pawn to capture on"));
     EXPECT_EQ(setting.fen(), "4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1");
     // What else is missing does not matter yet.
     take(setting, "fen 8/8/8/8/3P4/8/8/8 b - - 0 1");
@@ -167,8 +169,8 @@ TEST(PositionSetting, WhatNoGameLeadsToIsToldAndMayBePlayedOn) {
          {"4k3/pppppppp/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
           "4k3/8/8/8/8/8/PPPPPPP1/NNNNK3 w - - 0 1"})
         EXPECT_THAT(checked(white),
-                    AllOf(HasSubstr("can be played on."), HasSubstr("White has too many pieces."),
-                          Not(HasSubstr("Black has"))))
+                    AllOf(HasSubstr("You can play from this position."),
+                          HasSubstr("White has too many pieces."), Not(HasSubstr("Black has"))))
             << white;
     EXPECT_THAT(checked("4k3/8/8/8/8/8/PPPPPPP1/NNN1K3 w - - 0 1"), Not(HasSubstr("too many")));
     EXPECT_THAT(checked("qqqqk3/qqqqq3/8/8/8/8/8/4K3 w - - 0 1"), Not(HasSubstr("White has too many")));
@@ -181,10 +183,10 @@ TEST(PositionSetting, CastlingOfChess960IsSetAndTold) {
     PositionSetting setting;
     take(setting, "white king f1, rooks b1 g1, black king f8, rooks b8 g8");
     EXPECT_EQ(take(setting, "castling KQk"),
-              "White may castle short and long. Black may castle short. Castling is that of Chess960, with "
+              "White may castle short and long. Black may castle short. Castling is as in Chess960, with "
               "these rooks: Bella eins, Gustav eins, Gustav acht.");
     EXPECT_EQ(take(setting, "fen"), "1r3kr1/8/8/8/8/8/8/1R3KR1 w KQk - 0 1");
-    EXPECT_THAT(take(setting, "check"), HasSubstr("The position can be played on."));
+    EXPECT_THAT(take(setting, "check"), HasSubstr("You can play from this position."));
     EXPECT_EQ(setting.position()->castling_mode(), chess::CastlingMode::Chess960);
     // Another rook beyond it: the letter of the file tells which.
     take(setting, "white rook h1");
@@ -193,7 +195,7 @@ TEST(PositionSetting, CastlingOfChess960IsSetAndTold) {
     EXPECT_THAT(take(setting, "castling C"), HasSubstr("a rook on Cesar eins."));
     // A king that goes elsewhere may not castle there.
     EXPECT_THAT(take(setting, "clear f1"),
-                HasSubstr("Felix eins is empty. White may not castle any more. Black may castle short."));
+                HasSubstr("Felix eins is empty. White may no longer castle. Black may castle short."));
     take(setting, "white king d1");
     EXPECT_EQ(setting.fen(), "1r3kr1/8/8/8/8/8/8/1R1K2RR w k - 0 1");
     EXPECT_THAT(take(setting, "chess960 0"),
@@ -201,7 +203,8 @@ TEST(PositionSetting, CastlingOfChess960IsSetAndTold) {
     EXPECT_THAT(take(setting, "chess960 960"), HasSubstr("from 0 to 959"));
     EXPECT_THAT(take(setting, "chess960"), HasSubstr("from 0 to 959"));
     // What is as in ordinary chess is ordinary chess.
-    EXPECT_THAT(take(setting, "chess960 518"), Not(HasSubstr("Castling is that of")));
+    EXPECT_THAT(take(setting, "chess960 518"),
+                Not(HasSubstr("Castling is as in Chess960, with these rooks:")));
     EXPECT_EQ(setting.position()->castling_mode(), chess::CastlingMode::Standard);
 }
 
@@ -226,7 +229,7 @@ TEST(PositionSetting, TheBoardIsWalkedOverAsAtTheTable) {
     };
     EXPECT_EQ(press("F8", table::KeyMode::Line), "Eva vier.");
     EXPECT_EQ(press("2", table::KeyMode::Board), "Bauer Eva zwei, White.");
-    EXPECT_EQ(press("F5", table::KeyMode::Line), "White is on move.");
+    EXPECT_EQ(press("F5", table::KeyMode::Line), "White to move.");
 }
 
 } // namespace

@@ -22,7 +22,7 @@ TEST(QuizDrill, IsAnsweredWithANumberAndSaysTheArticle) {
     EXPECT_EQ(judged(drill, "quiz 7", "4"), "unclear");
     EXPECT_THAT(in_english(drill.judge("quiz 7", "1", {}, reader()).said), HasSubstr("article 5.2.3."));
     EXPECT_THAT(in_english(drill.solution("quiz 6")),
-                HasSubstr("He loses the game. FIDE 2018, article 7.5.5."));
+                HasSubstr("The player loses the game. FIDE 2018, article 7.5.5."));
 }
 
 TEST(QuizDrill, EveryQuestionIsDrawnAndHasOneRightAnswer) {
@@ -38,8 +38,12 @@ TEST(QuizDrill, EveryQuestionIsDrawnAndHasOneRightAnswer) {
         for (const char* answer : {"1", "2", "3"})
             right += judged(drill, card, answer) == "right" ? 1 : 0;
         EXPECT_EQ(right, 1) << card;
-        EXPECT_THAT(in_english(drill.solution(card)),
-                    HasSubstr(card == "quiz 24" ? "No article that is printed there" : "FIDE 2018, article "))
+        EXPECT_THAT(
+            in_english(drill.solution(card)),
+            HasSubstr(
+                card == "quiz 24"
+                    ? "No article printed there says so. The answer is the one given with the questions."
+                    : "FIDE 2018, article "))
             << card;
     }
     for (const char* text : {"", "quiz", "quiz 0", "quiz 25", "quiz 99"})

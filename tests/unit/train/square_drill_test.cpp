@@ -64,7 +64,7 @@ TEST(SquareDrill, ARouteIsJudgedByItsJumpsAndItsLength) {
     EXPECT_EQ(judged(drill, "route g1 e5", "f3"), "wrong");
     EXPECT_EQ(judged(drill, "route g1 e5", "over the king"), "unclear");
     EXPECT_THAT(in_english(drill.judge("route g1 e5", "f4 e5", {}, reader()).said),
-                HasSubstr("does not jump to"));
+                HasSubstr("A knight cannot jump from"));
 }
 
 TEST(SquareDrill, AttackedSquaresAreNamedInAnyOrder) {

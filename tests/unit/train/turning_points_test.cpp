@@ -62,9 +62,9 @@ TEST(TurningPoints, AreToldWithoutNumbers) {
     auto thoughts = thoughts_of(game, {0, -50, -50, -1500});
     thoughts.emplace_back(); // Mated: nobody thinks any more.
     const std::string said = in_english(tell_turning_points(game, turning_points(game, thoughts)));
-    EXPECT_THAT(said, HasSubstr("Moves that turned the game: one. Move two, White: Gustav zwei Gustav vier. "
-                                "After it Black is winning. Better was"));
-    EXPECT_EQ(in_english(tell_turning_points(game, {})), "No single move turned this game.");
+    EXPECT_THAT(said, HasSubstr("Turning points: one. Move two, White: Gustav zwei Gustav vier. After that, "
+                                "Black is winning. Better was"));
+    EXPECT_EQ(in_english(tell_turning_points(game, {})), "This game had no turning point.");
 }
 
 TEST(TurningPoints, HowItStoodBeforeIsToldWhereItIsNews) {
@@ -72,9 +72,9 @@ TEST(TurningPoints, HowItStoodBeforeIsToldWhereItIsNews) {
     const std::string said = in_english(tell_turning_points(
         game, turning_points(game, thoughts_of(game, {0, -300, 0, 80, 170, -300, -300}))));
     EXPECT_THAT(said, HasSubstr("three. Move one, White:"));
-    EXPECT_THAT(said, HasSubstr("After it Black is better. Better was"));
+    EXPECT_THAT(said, HasSubstr("After that, Black is better. Better was"));
     EXPECT_THAT(said, HasSubstr(". Move one, Black:"));
-    EXPECT_THAT(said, HasSubstr("After it the game is level. Better was"));
+    EXPECT_THAT(said, HasSubstr("After that, the game is level. Better was"));
     EXPECT_THAT(said, HasSubstr(". Later White is better. Move three, White:"));
 }
 

@@ -116,7 +116,7 @@ TEST_F(DeskTest, AMoveBeginsWhereAPieceOfWhoIsOnMoveStands) {
     put("e2", 'P');
     put("e7", 'p');
     EXPECT_EQ(told(click("e4")), "e4 is empty.");
-    EXPECT_EQ(told(click("e7")), "That piece is Black's, and White is on move.");
+    EXPECT_EQ(told(click("e7")), "That piece is Black's. White to move.");
     EXPECT_FALSE(m_view.picked);
     EXPECT_EQ(click("e2"), Deed());
     EXPECT_EQ(click("e4"), Deed(SendLine{"e2-e4"}));

@@ -173,8 +173,9 @@ TEST(WindowPicture, ADialComesToTwelveWhenTheTimeIsOver) {
 TEST(WindowPicture, APageForOneCoversEverything) {
     View view = view_of_game();
     view.page = {"Springer Gustav eins Felix drei"};
-    EXPECT_EQ(written_in(picture_of(view, layout_of(view, 1200, 800), typewriter)),
-              "Springer Gustav eins Felix drei\nFor your eyes alone.\n");
+    EXPECT_EQ(
+        written_in(picture_of(view, layout_of(view, 1200, 800), typewriter)),
+        "Springer Gustav eins Felix drei\nPrivate message. The arrows scroll, any other key closes it.\n");
 }
 
 TEST(WindowPicture, APageThatFindsNoRoomBeginsWithWhatIsSecretAndCanBeGoneThrough) {
@@ -190,7 +191,8 @@ TEST(WindowPicture, APageThatFindsNoRoomBeginsWithWhatIsSecretAndCanBeGoneThroug
     view.page_line = most_of_page(view, layout, typewriter);
     ASSERT_GT(view.page_line, 0);
     EXPECT_NE(read_in(view, 800, 600).find("line 19"), std::string::npos);
-    EXPECT_NE(read_in(view, 800, 600).find("For your eyes alone."), std::string::npos);
+    EXPECT_NE(read_in(view, 800, 600).find("Private message. The arrows scroll, any other key closes it."),
+              std::string::npos);
 }
 
 constexpr std::tuple<int, int, int> hiding[] = {{955, 595, 24},   {1200, 800, 36}, {640, 480, 18},
@@ -217,8 +219,8 @@ TEST(WindowPicture, WhatWasAnsweredIsSeenWherePartsHideIt) {
 
 TEST(WindowPicture, HowThingsStandIsSeenOrCanBeGoneTo) {
     View view = view_of_game();
-    view.status = "The arbiter is asked. White's clock is running. White has announced: Springer Gustav eins "
-                  "Felix drei. Black has yet to repeat it, and White to press the clock.";
+    view.status = "The arbiter will decide. White's clock is running. White has announced: Springer Gustav "
+                  "eins Felix drei. Black has yet to repeat it, and White to press the clock.";
     for (const auto& [width, height, points] : hiding) {
         view.points = points;
         view.focus = Part::Board;
@@ -230,7 +232,7 @@ TEST(WindowPicture, HowThingsStandIsSeenOrCanBeGoneTo) {
         view.focus = Part::Status;
         const Layout alone = layout_of(view, width, height);
         view.back = 0;
-        EXPECT_NE(read_in(view, width, height).find("The arbiter is"), std::string::npos)
+        EXPECT_NE(read_in(view, width, height).find("The arbiter will"), std::string::npos)
             << place(view, width, height);
         view.back = most_back(view, alone, typewriter);
         EXPECT_NE(read_in(view, width, height).find("clock."), std::string::npos)

@@ -36,22 +36,22 @@ inline View view_of_game(const char* game = "chess") {
     view.table.last = table::ShownMove{rules::Square(12), rules::Square(28), "1. e4", "Eva zwei Eva vier"};
     for (int move = 0; move < 60; ++move)
         view.table.moves.push_back("Nf" + std::to_string(move % 8 + 1));
-    view.status = "White is on move. White's clock is running.";
+    view.status = "White to move. White's clock is running.";
     for (int told = 0; told < 40; ++told)
         view.told.push_back("This was said as number " + std::to_string(told) + ".");
-    view.captions = {{"Board", "Clocks", "Last move", "How it stands", "What was said", "Score sheet"},
+    view.captions = {{"Board", "Clocks", "Last move", "Game status", "Messages", "Score sheet"},
                      "White",
                      "Black",
                      "the clock is running",
-                     "the clock stands",
+                     "the clock is stopped",
                      "the flag has fallen",
-                     "This game is played without a clock.",
+                     "This game has no clock.",
                      "No move has been made.",
                      "Announced, not yet completed:",
                      "Announced",
                      "The pieces are not shown.",
-                     "For your eyes alone.",
-                     "Type a move or a command here, and Enter.",
+                     "Private message. The arrows scroll, any other key closes it.",
+                     "Type a move or a command here, then press Enter.",
                      "Nothing more can be typed here."};
     return view;
 }
