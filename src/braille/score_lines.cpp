@@ -5,6 +5,8 @@
 #include "chess/rules.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 #include "braille/move_cells.hpp"
 
@@ -67,9 +69,18 @@ Cells trimmed(Cells cells) {
     return cells;
 }
 
-std::vector<Cells> wrap(const Cells& cells, std::size_t width, std::size_t indent) {
+Cells write_page_number(std::size_t number) {
+    constexpr std::array digits = {cell(245), cell(1),   cell(12),   cell(14),  cell(145),
+                                   cell(15),  cell(124), cell(1245), cell(125), cell(24)};
+    Cells cells = {cell(3456)};
+    for (const char digit : std::to_string(number))
+        cells.push_back(digits[static_cast<std::size_t>(digit - '0')]);
+    return cells;
+}
+
+std::vector<Cells> wrap(const Cells& cells, std::size_t width, std::size_t indent, std::size_t first) {
     std::vector<Cells> lines;
-    Cells line;
+    Cells line(first, blank);
     bool begun = false; // whether the line holds more than its indent
     const auto turn_over = [&] {
         lines.push_back(trimmed(std::move(line)));

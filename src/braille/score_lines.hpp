@@ -1,4 +1,5 @@
-// The moves of a score sheet as the pieces from which lines are laid out. Private to this folder.
+// The moves of a score sheet, and lines of text, as the pieces from which pages are laid out. Private to this
+// folder.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -34,8 +35,12 @@ Cells write_clock_cells(Span time, const Code& code);
 Cells trimmed(Cells cells);
 
 /// Breaks cells at blanks into lines of at most `width`, and inside words that are longer. The lines after
-/// the first are indented by `indent`, which is less than `width`. No cells give no line.
-std::vector<Cells> wrap(const Cells& cells, std::size_t width, std::size_t indent);
+/// the first are indented by `indent`, the first one by `first`, both less than `width`. No cells give no
+/// line.
+std::vector<Cells> wrap(const Cells& cells, std::size_t width, std::size_t indent, std::size_t first = 0);
+
+/// Number sign and upper digits, so that a page number is not taken for a move number.
+Cells write_page_number(std::size_t number);
 
 /// Where the columns of moves stand in a line of `width` cells.
 struct MoveColumns {

@@ -25,16 +25,6 @@ constexpr std::size_t remark_indent = 2;
 /// Remarks and the result must be readable in one of two columns too.
 constexpr std::size_t narrowest_of_two = 16;
 
-/// Number sign and upper digits, so that a page number is not taken for a move number.
-Cells write_page_number(std::size_t number) {
-    constexpr std::array digits = {cell(245), cell(1),   cell(12),   cell(14),  cell(145),
-                                   cell(15),  cell(124), cell(1245), cell(125), cell(24)};
-    Cells cells = {cell(3456)};
-    for (const char digit : std::to_string(number))
-        cells.push_back(digits[static_cast<std::size_t>(digit - '0')]);
-    return cells;
-}
-
 /// Whatever can go wrong in a translation goes wrong at most once and is kept.
 class Words {
 public:

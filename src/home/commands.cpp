@@ -22,6 +22,7 @@
 #include "home/games/reviewing.hpp"
 #include "home/listening/listen_setup.hpp"
 #include "home/listening/move_listener.hpp"
+#include "home/manual/manual_walk.hpp"
 #include "home/recorded_player.hpp"
 #include "home/side_keyboard.hpp"
 #include "home/simulated_board.hpp"
@@ -316,6 +317,24 @@ OwnCommand add_reading(CLI::App& program, CommandLine& line) {
             [options] { return options->kept.has_value(); }};
 }
 
+OwnCommand add_manual(CLI::App& program, CommandLine& line) {
+    CLI::App* command = program.add_subcommand(
+        "manual",
+        ANNABELLA_TR("Hear the manual sentence by sentence, or write it as HTML, text and Braille"));
+    const auto options = std::make_shared<ManualOptions>();
+    add_voice(*command, line, line.common.scheme);
+    auto* chapter = command->add_option(
+        "chapter", options->chapter,
+        ANNABELLA_TR("A chapter, by its number or topic, for example clock; else you hear which there are"));
+    command
+        ->add_option("--out", options->out,
+                     ANNABELLA_TR("Write the whole manual into this folder, and do not say it"))
+        ->excludes(chapter);
+    add_braille_pages(*command, line);
+    command->add_option("--places", options->places, ANNABELLA_TR("The file in which your place is saved"));
+    return {command, {}, [options](app::Runtime& runtime) { return hear_manual(runtime, *options); }, false};
+}
+
 /// A position that is put up, and then played from at a table without clock and boards.
 OwnCommand add_position(CLI::App& program, CommandLine& line) {
     CLI::App* command =
@@ -426,13 +445,11 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     add_engine(open, line);
     add_repeat(open, line);
     add_side(open, line);
-    std::vector<OwnCommand> commands = {add_demo(program, line),
-                                        add_replay(program, line),
-                                        add_reading(program, line),
-                                        add_review(program, line),
-                                        add_position(program, line),
-                                        add_listen_setup(program, line),
-                                        add_board_recorder(*program.get_subcommand("devices"), line)};
+    std::vector<OwnCommand> commands = {
+        add_demo(program, line),         add_replay(program, line),
+        add_reading(program, line),      add_manual(program, line),
+        add_review(program, line),       add_position(program, line),
+        add_listen_setup(program, line), add_board_recorder(*program.get_subcommand("devices"), line)};
     add_training(program, line, commands);
     add_speech(program, line);
     return commands;

@@ -111,13 +111,14 @@ std::optional<std::size_t> Manual::find(std::string_view asked, const phrase::Fo
     const std::string folded = folding.text(asked, false);
     if (folded.empty())
         return std::nullopt;
+    constexpr std::size_t shortest = 3; // In bytes; less is no beginning of anything in particular.
     std::vector<std::size_t> begun;
     for (std::size_t i = 0; i < m_chapters.size(); ++i) {
         const std::string title = folding.text(m_chapters[i].title, false);
         const std::string topic = folding.text(m_chapters[i].topic, false);
         if (folded == title || folded == topic)
             return i;
-        if (title.starts_with(folded) || topic.starts_with(folded))
+        if (folded.size() >= shortest && (title.starts_with(folded) || topic.starts_with(folded)))
             begun.push_back(i);
     }
     return begun.size() == 1 ? std::optional(begun.front()) : std::nullopt;

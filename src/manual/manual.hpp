@@ -34,7 +34,8 @@ public:
     std::optional<Message> english_told() const;
 
     /// The chapter that somebody asks for, by its number, its topic or its title, or by the beginning of
-    /// one of these that no other has; as an index of chapters(). Case and accents make no difference.
+    /// one of these, of three letters, that no other has; as an index of chapters(). Case and accents make no
+    /// difference.
     std::optional<std::size_t> find(std::string_view asked, const phrase::Folding& folding) const;
 
 private:

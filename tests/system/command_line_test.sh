@@ -401,5 +401,68 @@ ln -s settings.toml "$kept"
 check "a link to itself" 0 'None of your settings holds\. .*leads back to itself' play_in_english
 rm "$kept"
 
+# The manual: a short one, in a folder of data of its own.
+sources=$(cd "$(dirname "$0")/../.." && pwd)
+cp -rL "$build/locales" "$folder/manual-data"
+rm -rf "$folder"/manual-data/*/manual
+mkdir -p "$folder/manual-data/en"
+cp -r "$sources/tests/unit/manual/data/en/manual" "$folder/manual-data/en"
+chapter=$folder/manual-data/en/manual/01-first-game.md
+# manual WORD... [-- LINE...]: annabella manual WORD..., and these lines typed.
+manual() {
+    local words=()
+    while [ $# != 0 ] && [ "$1" != -- ]; do words+=("$1"); shift; done
+    [ $# = 0 ] || shift
+    printf '%s\n' "$@" | ANNABELLA_DATA="$folder/manual-data" timeout 60 "$build/annabella" manual "${words[@]}" --quiet --places "${places:-$folder/places.txt}"
+}
+check "the manual lists its chapters" 0 '^1: Your first game\. Type the number of a chapter, or press Enter for chapter 1\.$' manual -- quit
+check "a chapter by its number" 0 '^Chapter 1: Your first game\. Sections: three\.' manual 1 -- quit
+check "by its topic" 0 '^Chapter 1: Your first game\.' manual first game -- quit
+check "which is walked" 0 '^You need this computer and a pair of ears\.$' manual 1 -- '' '' quit
+check "the place is kept" 0 'You stopped in section 3\.' manual 1 -- 3 contents 1 quit
+check "for the next start, too" 0 'You stopped in section 3\.' manual 1 -- quit
+check "in a file" 0 '^01-first-game 3 1 1$' cat "$folder/places.txt"
+check "a word is found" 0 '^Section 2\. Start\. time says the time of both players\.$' manual 1 -- first 'find players' quit
+check "no such chapter" 1 'No chapter is called weather\. Choose one of these: 1 first-game\.' manual weather -- quit
+check "none in the list either" 0 'No chapter is called 9\. To hear the chapters, type contents\.' manual -- 9 quit
+check "no such section" 0 'There is no section 9\. The last one is 3\.' manual 1 -- 9 quit
+check "nothing found" 0 'Not found: weather\.' manual 1 -- 'find weather' quit
+check "find without a word" 0 'Type find and a word\.' manual 1 -- find quit
+check "a slip of the finger" 0 'Did you mean contents\?' manual 1 -- contnets quit
+check "a language without a manual" 0 'Das Handbuch gibt es bisher nur auf Englisch\. 1: Your first game' manual --language de -- beenden
+check "the input ends" 0 'The input has ended\.' manual 1
+places=/proc/none/x check "a place that cannot be kept" 1 'Your place could not be saved in .*/proc/none' manual 1 -- '' quit
+check "the manual in files" 0 "The manual is in $folder/written\." manual --out "$folder/written"
+check "as HTML" 0 '<html lang="en">' cat "$folder/written/manual.html"
+check "whose chapters have headings" 0 '<h2>1\. Your first game</h2>' cat "$folder/written/manual.html"
+check "as text" 0 '^1\.2 Start$' cat "$folder/written/manual.txt"
+check "as Braille" 0 '^,THE ,ANNABELLA MANUAL +#A' cat "$folder/written/manual.brf"
+check "written again" 0 'The manual is in' manual --out "$folder/written"
+check "on narrow pages" 0 'The manual is in' manual --out "$folder/narrow" --braille-width 20 --braille-height 10
+widest() { tr -d '\r\f' <"$folder/narrow/manual.brf" | awk '{ if (length($0) > n) n = length($0) } END { print n }'; }
+check "which are narrow" 0 '^20$' widest
+check "in a folder that cannot be" 1 'cannot be made' manual --out /proc/none
+check "heard or written, not both" 2 'cannot stand beside --out' manual 1 --out "$folder/written"
+# A translation says what it was made from; the script that tells it has nothing in common with the program.
+mkdir -p "$folder/manual-data/de/manual"
+{
+    echo '# Ihre erste Partie'
+    "$sources/locales/section-hashes" "$chapter" | while read -r hash mark _; do
+        [ "$mark" = '#' ] || printf '\n## Abschnitt\n'
+        printf '<!-- of %s -->\n\nEin Satz.\n' "$hash"
+    done
+} >"$folder/manual-data/de/manual/01-first-game.md"
+german() { places=$folder/german.txt manual 1 --language de -- first '' '' '' beenden | tr '\n' ' '; }
+check "a translation is heard" 0 'Kapitel 1: Ihre erste Partie.* Ein Satz\. Abschnitt 2\. Abschnitt\. Ein Satz\. Abschnitt 3' german
+older() { german | grep -c 'älter als der englische'; }
+check "it is up to date" 1 '^0$' older
+sed -i 's/^Announce your move first/Announce each move first/' "$chapter"
+check "until the English section changes" 0 'Abschnitt 3\. Abschnitt\. Dieser Abschnitt ist älter als der englische\.' german
+printf '# Fault\n\nPress {key:F99}.\n' >"$folder/manual-data/en/manual/02-fault.md"
+check "a fault names its file and line" 0 'In en/02-fault\.md of the manual, line 3 is wrong\. There is no such key: F99\.' manual -- quit
+check "and costs one chapter" 0 'Chapter 1: Your first game' manual 1 -- quit
+rm -r "$folder"/manual-data/*/manual
+check "no manual at all" 1 'The manual is missing\. Install the program again\.' manual -- quit
+
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -116,11 +116,7 @@ void add_verbosity(CLI::App& command, CommandLine& line) {
         ->configurable();
 }
 
-void add_common(CLI::App& command, CommandLine& line) {
-    add_voice(command, line, line.common.scheme);
-    command.add_option("--journal", line.common.journal, "The file in which games are saved");
-    command.add_option("--out", line.common.out, "Write the score sheets into this folder at the end")
-        ->configurable();
+void add_braille_pages(CLI::App& command, CommandLine& line) {
     command.add_option("--braille-width", line.common.page.width, "Cells in a braille line, 12 to 255")
         ->check(CLI::Range(12, 255))
         ->configurable();
@@ -134,6 +130,14 @@ void add_common(CLI::App& command, CommandLine& line) {
                {{"crlf", braille::LineEnd::CrLf}, {"lf", braille::LineEnd::Lf}},
                ANNABELLA_TR("Line ends in BRF: crlf or lf"))
         ->configurable();
+}
+
+void add_common(CLI::App& command, CommandLine& line) {
+    add_voice(command, line, line.common.scheme);
+    command.add_option("--journal", line.common.journal, "The file in which games are saved");
+    command.add_option("--out", line.common.out, "Write the score sheets into this folder at the end")
+        ->configurable();
+    add_braille_pages(command, line);
     command
         .add_flag("--braille-times", line.common.page.times,
                   "The times of the moves on the braille score sheet")

@@ -122,6 +122,8 @@ struct Commands {
 void add_voice(CLI::App& command, CommandLine& line, std::string& scheme);
 /// How much he is told.
 void add_verbosity(CLI::App& command, CommandLine& line);
+/// The paper on which Braille is written.
+void add_braille_pages(CLI::App& command, CommandLine& line);
 /// The options that all commands share but those that keep no games.
 void add_common(CLI::App& command, CommandLine& line);
 

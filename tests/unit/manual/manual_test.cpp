@@ -109,6 +109,7 @@ TEST(Manual, FindsAChapterByNumberTopicTitleOrBeginning) {
     data.write("en", "01-first-game.md", "# Your first game\n\nText.");
     data.write("en", "03-clock.md", "# Clock and offers\n\nText.");
     data.write("en", "04-claims.md", "# Claims\n\nText.");
+    data.write("en", "05-claiming.md", "# How to claim\n\nText.");
     const Manual manual = Manual::load(data.path(), translator(), "en");
     const phrase::Folding folding;
     EXPECT_EQ(manual.find("3", folding), 1U);
@@ -117,8 +118,10 @@ TEST(Manual, FindsAChapterByNumberTopicTitleOrBeginning) {
     EXPECT_EQ(manual.find("CLOCK and offers", folding), 1U);
     EXPECT_EQ(manual.find("your", folding), 0U);
     EXPECT_EQ(manual.find("first game", folding), 0U);
-    EXPECT_EQ(manual.find("cla", folding), 2U);
-    EXPECT_FALSE(manual.find("cl", folding)) << "two begin like that";
+    EXPECT_EQ(manual.find("claims", folding), 2U);
+    EXPECT_FALSE(manual.find("claim", folding)) << "two begin like that";
+    EXPECT_FALSE(manual.find("cl", folding)) << "too short";
+    EXPECT_EQ(manual.find("clo", folding), 1U);
     EXPECT_FALSE(manual.find("2", folding));
     EXPECT_FALSE(manual.find("99999999999999999999", folding));
     EXPECT_FALSE(manual.find("", folding));
