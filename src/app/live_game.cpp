@@ -32,6 +32,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
           },
           session.last_event(), [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }, {}),
       m_gate(runtime.outlets().all(), [&session] { return session.last_event(); }),
+      m_manuals(runtime.options().data, runtime.phrasebook().translator()),
       m_host(session.spoken(), session, {&m_gate}),
       m_board_side(devices.board_side.value_or(usual_board_side(session.game(), options.boards))),
       m_clock(session.game().now(), Moment::clock::now()) {
@@ -43,6 +44,10 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     m_host.set_lock(m_lock);
     m_host.set_secrets(m_secret);
     m_host.set_ears(runtime.ears());
+    m_manuals.add(runtime.options().language);
+    for (const Side side : both_sides)
+        m_manuals.add(session.game().table().seat(side).language);
+    m_host.set_manual([this](const std::string& language) { return m_manuals.find(language); });
     m_host.set_saver([this](const std::string& folder, bool elsewhere) { return save(folder, elsewhere); });
     m_host.set_buzzer([this](Side side, devices::BuzzPattern pattern) {
         m_gate.act([this, side, pattern] {
@@ -175,6 +180,8 @@ bool LiveGame::is_for_opponent(const std::string& line, game::Time at) {
 }
 
 void LiveGame::open_seats(std::shared_ptr<TableDoor> door) {
+    // Who will sit down, and in which language, is not known yet.
+    m_manuals.add_all();
     if (m_at.seats)
         return m_at.seats->move_to(m_host, m_gate, m_at.exchanged);
     const std::string place = door->path().string();

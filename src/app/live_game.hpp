@@ -12,6 +12,7 @@
 #include "app/boards/table_devices.hpp"
 #include "app/event_loop.hpp"
 #include "app/home_features.hpp"
+#include "app/manual_shelf.hpp"
 #include "app/play.hpp"
 #include "app/records/disk_watch.hpp"
 #include "app/records/journal_writer.hpp"
@@ -204,6 +205,7 @@ private:
     table::MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }};
     JournalWriter m_writer;
     SpeechGate m_gate;
+    ManualShelf m_manuals;
     table::Host m_host;
     DiskWatch m_disk_watch{m_writer, m_gate, [this](const Message& message) { m_host.say(message, now()); }};
     Heartbeat m_heartbeat;

@@ -217,6 +217,19 @@ Result<Chapter> parse_chapter(std::string_view text, std::string_view file, std:
     return ChapterReader(std::move(chapter), told).read(text);
 }
 
+std::string closed(std::string text) {
+    constexpr std::array<std::string_view, 7> quotes = {"”", "“", "’", "»", "\"", "'", ")"};
+    constexpr std::array<std::string_view, 6> ends = {".", "?", "!", ":", ";", "…"};
+    std::string_view rest = text;
+    for (const std::string_view quote : quotes)
+        if (rest.ends_with(quote))
+            rest.remove_suffix(quote.size());
+    const bool is_closed = text.empty() || std::any_of(ends.begin(), ends.end(), [&](std::string_view end) {
+                               return rest.ends_with(end);
+                           });
+    return is_closed ? text : std::move(text) + '.';
+}
+
 int words_in(std::string_view text) {
     int words = 0;
     int depth = 0;

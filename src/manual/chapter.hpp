@@ -59,6 +59,9 @@ Result<Chapter> parse_chapter(std::string_view text, std::string_view file, std:
 /// What is wrong in that line of that file. `reason` is a whole sentence.
 Error fault_in(std::string_view told, int line, Message reason);
 
+/// With a full stop where it has no end of its own, so that a pause follows it.
+std::string closed(std::string text);
+
 /// How many words a listener hears, headings and all, the holes counted as one each.
 int words_in(const Chapter& chapter);
 /// The same of a sentence.

@@ -34,6 +34,9 @@ constexpr std::array keys = {
     Key{"Right", ANNABELLA_TR("Right Arrow")},
     Key{"PageUp", ANNABELLA_TR("Page Up")},
     Key{"PageDown", ANNABELLA_TR("Page Down")},
+    Key{"Ctrl", ANNABELLA_TR("Ctrl")},
+    Key{"Shift", ANNABELLA_TR("Shift")},
+    Key{"Alt", ANNABELLA_TR("Alt")},
 };
 constexpr std::array with_others = {
     Key{"Ctrl+", ANNABELLA_TR("Ctrl and {0}")},

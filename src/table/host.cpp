@@ -180,6 +180,10 @@ void Host::set_buzzer(std::function<void(Side, devices::BuzzPattern)> buzzer) {
 void Host::set_judge(MateJudge& judge) { m_inside->acts.set_judge(judge); }
 void Host::set_lock(Lock& lock) { m_inside->locking.set_lock(lock); }
 void Host::set_report(ArbitersReport& report) { m_inside->commands.lent().report = &report; }
+void Host::set_manual(std::function<const manual::Manual*(const std::string& language)> manual) {
+    m_inside->helping.set_manual(std::move(manual));
+}
+
 void Host::set_secrets(const SecretLines& secrets) { m_inside->commands.lent().secrets = &secrets; }
 void Host::set_ear(std::function<bool(const Speaking&)> ear) {
     m_inside->spoken_moves.set_ear(std::move(ear));

@@ -12,6 +12,7 @@
 
 #include "base/side.hpp"
 #include "devices/tactile_clock/driver.hpp"
+#include "manual/manual.hpp"
 #include "phrase/reading/understanding.hpp"
 #include "table/boards/boards.hpp"
 #include "table/commands/command.hpp"
@@ -142,6 +143,9 @@ public:
     /// types it sits there.
     using Saver = std::function<Result<Message>(const std::string& folder, bool elsewhere)>;
     void set_saver(Saver saver);
+    /// Gives the manual in that language, or the nearest there is; null: there is none. It must live as long
+    /// as the host.
+    void set_manual(std::function<const manual::Manual*(const std::string& language)> manual);
     /// Called when the board of a side shall sound its buzzer.
     void set_buzzer(std::function<void(Side, devices::BuzzPattern)> buzzer);
 

@@ -461,8 +461,15 @@ check "until the English section changes" 0 'Abschnitt 3\. Abschnitt\. Dieser Ab
 printf '# Fault\n\nPress {key:F99}.\n' >"$folder/manual-data/en/manual/02-fault.md"
 check "a fault names its file and line" 0 'In en/02-fault\.md of the manual, line 3 is wrong\. There is no such key: F99\.' manual -- quit
 check "and costs one chapter" 0 'Chapter 1: Your first game' manual 1 -- quit
+# At the table.
+at_table() { printf '%s\n' "$@" | ANNABELLA_DATA="$folder/manual-data" timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/games.db"; }
+check "a chapter at the table" 0 '^Sections: 3\. For each paragraph, type manual\.' at_table 'manual first-game' quit
+check "and its next paragraph" 0 'You need this computer and a pair of ears\.' at_table 'manual 1' manual quit
+check "no such chapter at the table" 0 'No chapter is called weather\. Choose one of these: 1 Your first game' at_table 'manual weather' quit
+check "which chapter" 0 'Type manual and a chapter, one of these: 1 Your first game' at_table manual quit
 rm -r "$folder"/manual-data/*/manual
 check "no manual at all" 1 'The manual is missing\. Install the program again\.' manual -- quit
+check "nor at the table" 0 'The manual is missing\.' at_table 'manual clock' quit
 
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -91,6 +91,10 @@ struct SpeakFully {};
 struct Help {
     std::string about; ///< A command's word as it is typed; empty: all of them.
 };
+/// Of the manual, which is no help with the game.
+struct HearManual {
+    std::string chapter; ///< Its number, topic or title; empty: the next paragraph.
+};
 /// To what waits for "yes" or "no".
 struct AnswerQuestion {
     bool yes = false;
@@ -224,7 +228,7 @@ using Command =
                  PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, ForgiveTouch,
                  CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty,
                  LockGame, UnlockGame, GoToTable, TellTables, CorrectRecord, TellReport, Redo, TellWhy,
-                 TellFen, TellGoodMove, TellWorth, BeginAnew, Rematch>;
+                 TellFen, TellGoodMove, TellWorth, BeginAnew, Rematch, HearManual>;
 
 /// Who gives a command.
 struct Giver {

@@ -359,6 +359,10 @@ constexpr std::array command_table = {
             "List the main commands, or explain a topic or a command, for example help clock or help press."),
         Topic::First | Topic::Typing | Topic::Keys, of_all, with_text<Help>,
         Manner{.unnamed = Unnamed::Nobodys, .completes = Completes::Words}, "F1"},
+    CommandRow{ANNABELLA_TR("manual"), "", ANNABELLA_TR("a chapter"),
+               ANNABELLA_TR("Hear a chapter of the manual, for example manual clock. Without a chapter, hear "
+                            "the next paragraph."),
+               Topic::Typing, of_all, with_text<HearManual>, by_nobody},
     CommandRow{ANNABELLA_TR("rematch"), "", "",
                ANNABELLA_TR("Play again with colours reversed. At home, after the game."),
                Topic::Ending | Topic::Typing, at_home, alone<Rematch>, by_nobody},

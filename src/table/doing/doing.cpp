@@ -219,6 +219,8 @@ void Doing::speak_at_length(phrase::Verbosity verbosity, const Message& answer) 
 
 void Doing::operator()(const Help& command) const { at.helping.tell_help(command.about, request); }
 
+void Doing::operator()(const HearManual& command) const { at.helping.tell_manual(command.chapter, request); }
+
 void Doing::operator()(const AnswerQuestion& command) const { at.answering.answer(by, command, request); }
 
 Message Doing::own_act(std::string_view own, std::string_view of_side) const {

@@ -52,6 +52,7 @@ struct Doing {
     void operator()(const SpeakNormally&) const;
     void operator()(const SpeakFully&) const;
     void operator()(const Help& command) const;
+    void operator()(const HearManual& command) const;
     void operator()(const AnswerQuestion& command) const;
 
     // Draws, results, claims.

@@ -25,10 +25,11 @@ bool leaves_spoken_move(const Command& command) {
     return std::holds_alternative<Ask>(command) || std::holds_alternative<SayAgain>(command) ||
            std::holds_alternative<SpellMove>(command) || std::holds_alternative<BeQuiet>(command) ||
            std::holds_alternative<ListenToMe>(command) || std::holds_alternative<Help>(command) ||
-           std::holds_alternative<TellStatus>(command) || std::holds_alternative<SpeakFaster>(command) ||
-           std::holds_alternative<SpeakSlower>(command) || std::holds_alternative<SpeakLouder>(command) ||
-           std::holds_alternative<SpeakSofter>(command) || std::holds_alternative<SpeakBriefly>(command) ||
-           std::holds_alternative<SpeakNormally>(command) || std::holds_alternative<SpeakFully>(command);
+           std::holds_alternative<HearManual>(command) || std::holds_alternative<TellStatus>(command) ||
+           std::holds_alternative<SpeakFaster>(command) || std::holds_alternative<SpeakSlower>(command) ||
+           std::holds_alternative<SpeakLouder>(command) || std::holds_alternative<SpeakSofter>(command) ||
+           std::holds_alternative<SpeakBriefly>(command) || std::holds_alternative<SpeakNormally>(command) ||
+           std::holds_alternative<SpeakFully>(command);
 }
 
 /// Whether he is to answer what is asked about a move that `by` has spoken: at a key of all, anybody is.

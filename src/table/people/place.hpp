@@ -35,6 +35,13 @@ struct ShownLine {
     std::string arbiter;
 };
 
+/// Before that paragraph of a chapter, which is called "03-clock".
+struct ManualBookmark {
+    std::string chapter;
+    std::size_t section = 0;
+    std::size_t paragraph = 0;
+};
+
 /// What there is to know of a place while somebody sits there.
 struct Place {
     /// Whose it is. At the table's own keyboard nobody's: all sit there who have no place of their own. At
@@ -49,7 +56,8 @@ struct Place {
     LastHeard last_heard;    ///< For "again".
     /// What waits until its reader says that only he reads.
     std::map<phrase::Seat, phrase::Utterances> for_eyes;
-    std::optional<game::Time> wipe_at; ///< What is for one pair of eyes stands there until then.
+    std::optional<game::Time> wipe_at;    ///< What is for one pair of eyes stands there until then.
+    std::optional<ManualBookmark> manual; ///< Where the next paragraph of the manual is.
     BoardCursor cursor;
     KeyModes* key_modes = nullptr; ///< Where it is settled here what keys are for.
     bool board_open = false;       ///< As it was told to a keyboard elsewhere last.

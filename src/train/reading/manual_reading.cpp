@@ -33,20 +33,6 @@ constexpr std::array manual_keys = {
     SittingKey{"F4", "again", ANNABELLA_TR("F4 repeats the sentence.")},
 };
 
-/// So that a pause follows it.
-std::string closed(std::string text) {
-    constexpr std::array<std::string_view, 7> quotes = {"”", "“", "’", "»", "\"", "'", ")"};
-    constexpr std::array<std::string_view, 6> ends = {".", "?", "!", ":", ";", "…"};
-    std::string_view rest = text;
-    for (const std::string_view quote : quotes)
-        if (rest.ends_with(quote))
-            rest.remove_suffix(quote.size());
-    const bool is_closed = text.empty() || std::any_of(ends.begin(), ends.end(), [&](std::string_view end) {
-                               return rest.ends_with(end);
-                           });
-    return is_closed ? text : std::move(text) + '.';
-}
-
 std::string in_digits(std::size_t number) { return std::to_string(number); }
 
 std::string numbered(const Chapter& chapter) { return std::to_string(chapter.number); }
@@ -130,8 +116,8 @@ Speech ManualReading::no_chapter(std::string_view asked) const {
 Sentence ManualReading::said(std::string text) const {
     // English is what is in no catalogue: an English voice says it.
     if (chapter().language != m_manual.language())
-        return Sentence(closed(std::move(text)));
-    return {ANNABELLA_TR("{0}"), {closed(std::move(text))}};
+        return Sentence(manual::closed(std::move(text)));
+    return {ANNABELLA_TR("{0}"), {manual::closed(std::move(text))}};
 }
 
 Speech ManualReading::go_to(Place place) {

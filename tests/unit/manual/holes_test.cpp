@@ -27,7 +27,7 @@ TEST(Holes, AreFilledWithTheWordsOfTheLanguage) {
     EXPECT_EQ(filled("{key:F9} {key:Enter}", "de"), "F9 Eingabetaste");
     EXPECT_EQ(filled("{key:Ctrl+T}, {key:Shift+F9}, {key:Alt+Left}"),
               "Ctrl and T, Shift and F9, Alt and Left Arrow");
-    EXPECT_EQ(filled("{key:Ctrl+T}", "de"), "Steuerung und T");
+    EXPECT_EQ(filled("{key:Ctrl+T} {key:Shift}", "de"), "Steuerung und T Umschalt");
     EXPECT_EQ(filled("{option:clock}, {setting:move-rate}", "de"), "--clock, move-rate");
     EXPECT_EQ(filled("{program} {tournament}", "de"), "annabella annabella-tournament");
     EXPECT_EQ(filled("No holes."), "No holes.");

@@ -62,7 +62,7 @@ TEST(CommandRights, ASecretStandsBehindTwoWords) {
 TEST(CommandRights, WhoLooksOnHasWhatConcernsHisSeat) {
     EXPECT_THAT(words([](const CommandRow& row) { return is_of_seat(std::nullopt, &row); }),
                 testing::ElementsAre("status", "again", "spell", "quiet", "faster", "slower", "louder",
-                                     "softer", "brief", "normal", "full", "help", "quit", "leave"));
+                                     "softer", "brief", "normal", "full", "help", "manual", "quit", "leave"));
 }
 
 TEST(CommandRights, TheArbiterHasHisOwnWordsAndSomeOfThePlayers) {

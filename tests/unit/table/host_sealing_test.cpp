@@ -71,8 +71,8 @@ TEST_F(HostTest, ASlipAtSealingIsNotRepeated) {
     const auto type_slips = [&] {
         std::string told;
         for (const char* line :
-             {"s eal Nh6", "help seal Nh6", "help Nh6", "/sael Nh6", "square eal Nh6", "black s eal Nh6",
-              "white s eal Nh6", "se al Nh6", "siegel Nh6", "Nh6", "say Nh6", "save Nh6",
+             {"s eal Nh6", "help seal Nh6", "help Nh6", "manual Nh6", "/sael Nh6", "square eal Nh6",
+              "black s eal Nh6", "white s eal Nh6", "se al Nh6", "siegel Nh6", "Nh6", "say Nh6", "save Nh6",
               "assistant s eal Nh6", "pieces Nh6", "yes Nh6", "arbiter seal Nh6"}) {
             const std::string answer = type(line);
             EXPECT_THAT(answer, Not(IsEmpty())) << line;
