@@ -35,6 +35,12 @@ played=$(env -i HOME="$folder" LC_ALL=en_GB.UTF-8 "$folder/root/usr/bin/annabell
     wrong "the demo ends with $?"
 case $played in *"White wins"* | *"Black wins"* | *Draw*) ;; *) wrong "the demo was not played: ${played:0:300}" ;; esac
 
+# The chapters of the manual are there as they are in the sources.
+sources=$(cd "$(dirname "$0")/../.." && pwd)
+for chapter in "$sources"/locales/*/manual/*.md; do
+    [ ! -e "$chapter" ] || cmp -s "$chapter" "$share/annabella/${chapter#"$sources"/}" || wrong "${chapter#"$sources"/} is not installed"
+done
+
 # Each option and command of the help is in the manual, in both languages.
 for language in en de; do
     page=$share/man/man1/annabella.1.gz

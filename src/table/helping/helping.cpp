@@ -11,6 +11,7 @@
 #include "phrase/sentences.hpp"
 #include "table/commands/command_rights.hpp"
 #include "table/commands/command_table.hpp"
+#include "table/commands/secret_lines.hpp"
 #include "table/people/people.hpp"
 #include "table/telling/telling.hpp"
 

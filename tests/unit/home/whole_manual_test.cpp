@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <map>
 #include <set>
 #include <string>
@@ -12,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "../support/catalogue.hpp"
+#include "../table/host_fixture.hpp"
 #include "app/settings/command_reading.hpp"
 #include "base/file.hpp"
 #include "home/commands.hpp"
@@ -34,8 +36,10 @@ using ::testing::Not;
 const std::set<std::string> commands_still_missing = {"manual"};
 const std::set<std::string> settings_still_missing = {};
 
-// For one reader, in four minutes at 200 words a minute.
-constexpr int longest_chapter = 800;
+constexpr int words_a_minute = 200;
+constexpr int last_for_players = 5;
+// For one reader, in four minutes.
+constexpr int longest_chapter = 4 * words_a_minute;
 constexpr int longest_sentence = 20;
 
 const phrase::Translator& translator() {
@@ -251,11 +255,114 @@ TEST_F(WholeManual, SentencesAndChaptersAreShort) {
         }
 }
 
+/// What a player needs is chapters 1 to 5: ten minutes.
+TEST_F(WholeManual, APlayersChaptersTakeTenMinutes) {
+    for (const std::string& language : languages_with_a_manual()) {
+        int words = 0;
+        int in_all = 0;
+        for (const auto& [number, chapter] : chapters_in(test::locales(), language)) {
+            const auto filled = manual::fill_holes(chapter, manual::words_of(translator(), language), "");
+            const int its = filled ? manual::words_in(*filled) : 0;
+            words += number <= last_for_players ? its : 0;
+            in_all += its;
+        }
+        std::cout << language << ": chapters 1 to " << last_for_players << " have " << words << " words, "
+                  << words / words_a_minute << " minutes; all have " << in_all << ", "
+                  << in_all / words_a_minute << " minutes.\n";
+        if (language == "en") {
+            EXPECT_LE(words, 10 * words_a_minute);
+        }
+    }
+}
+
 TEST_F(WholeManual, EveryCommandAndEverySettingIsInSomeChapter) {
     const auto missing_commands = without(words_of_commands(), named(m_english, {"word"}));
     const auto missing_settings = without(names().settings, named(m_english, {"setting", "option"}));
     EXPECT_EQ(missing_commands, commands_still_missing);
     EXPECT_EQ(missing_settings, settings_still_missing);
+}
+
+/// A table at which the examples of chapters are played.
+class ManualExamples : public table::HostTest {
+protected:
+    /// What is refused of the example, with its line; empty: nothing.
+    std::string refused(const manual::Paragraph& example, const std::string& language, bool alone) {
+        begin({"clock \"1:00:00\"", ("language " + language).c_str()});
+        if (alone)
+            m_host->set_plays_alone();
+        std::optional<game::Refused> refusal;
+        m_host->set_observer([&](const game::Notice& notice, game::Time) {
+            if (const auto* const told = std::get_if<game::Refused>(&notice))
+                refusal = *told;
+        });
+        for (const manual::Sentence& sentence : example.sentences) {
+            const std::string line = typed(sentence.text, language);
+            const std::string told = "line " + std::to_string(sentence.line) + ", " + sentence.text + ": ";
+            if (line.empty())
+                return told + "It begins with neither side and a colon.";
+            if (const auto read = m_host->keyboard().read(line); !read)
+                return told + to_string(read.error().why);
+            const std::string answer = type(line);
+            if (refusal)
+                return told + answer;
+        }
+        return {};
+    }
+
+    /// "White: e4" as it is typed at the keyboard of all: "white e4".
+    static std::string typed(const std::string& text, const std::string& language) {
+        const auto colon = text.find(": ");
+        if (colon == std::string::npos)
+            return {};
+        std::string line = text.substr(0, colon) + text.substr(colon + 1);
+        std::string_view rest = line;
+        const auto side = table::take_side(rest, table::translate_into(translator(), language));
+        return side && !rest.empty() ? line : std::string();
+    }
+
+    /// Those that can be played neither by two nor by one alone.
+    std::vector<std::string> faults(const Chapter& chapter, const std::string& language) {
+        std::vector<std::string> found;
+        for (const manual::Section& section : chapter.sections)
+            for (const manual::Paragraph& paragraph : section.paragraphs)
+                if (paragraph.game)
+                    if (const std::string by_two = refused(paragraph, language, false);
+                        !by_two.empty() && !refused(paragraph, language, true).empty())
+                        found.push_back(language + "/" + chapter.name + ", " + by_two);
+        return found;
+    }
+};
+
+TEST_F(ManualExamples, ArePlayedInEveryLanguage) {
+    int played = 0;
+    for (const std::string& language : languages_with_a_manual())
+        for (const auto& [number, chapter] : chapters_in(test::locales(), language)) {
+            const auto filled = manual::fill_holes(chapter, manual::words_of(translator(), language), "");
+            if (!filled)
+                continue;
+            EXPECT_THAT(faults(*filled, language), IsEmpty());
+            ++played;
+        }
+    if (played == 0)
+        GTEST_SKIP() << "There are no chapters in locales/en/manual yet.";
+}
+
+TEST_F(ManualExamples, AreCheckedLineByLine) {
+    const auto checked = [&](const std::string& lines, const std::string& language = "en") {
+        const auto chapter =
+            manual::parse_chapter("# T\n\n```game\n" + lines + "```\n", "01-x.md", language, "x").value();
+        const auto found = faults(chapter, language);
+        return found.empty() ? "" : found.front();
+    };
+    EXPECT_EQ(checked("White: e4\nWhite: press\nBlack: e4\nBlack: e5\n"), "");
+    EXPECT_EQ(checked("White: e4\nBlack: e5\n"), "") << "One plays alone.";
+    EXPECT_EQ(checked("Weiß: e4\nWeiß: drücken\nSchwarz: e4\n", "de"), "");
+    EXPECT_THAT(checked("White: e4\nWhite: e5\n"), testing::StartsWith("en/01-x, line 5, White: e5: "));
+    EXPECT_THAT(checked("White: e2e5\n"), testing::StartsWith("en/01-x, line 4, "));
+    EXPECT_THAT(checked("White: fnord\n"), testing::StartsWith("en/01-x, line 4, "));
+    EXPECT_THAT(checked("Whit: e4\n"), testing::HasSubstr("begins with neither side"));
+    EXPECT_THAT(checked("e4\n"), testing::HasSubstr("begins with neither side"));
+    EXPECT_THAT(checked("White: \n"), testing::HasSubstr("begins with neither side"));
 }
 
 TEST_F(WholeManual, CanBePrintedInEveryLanguage) {
