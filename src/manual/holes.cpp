@@ -75,7 +75,7 @@ std::string about(std::string text, Side side) {
 
 class LanguageWords {
 public:
-    LanguageWords(const phrase::Translator& translator, std::string language)
+    LanguageWords(const phrase::Translator& translator, const std::string& language)
         : m_translator(translator), m_language(translator.spoken_language(language)) {}
 
     Result<std::string> fill(const Hole& hole) const {
@@ -216,10 +216,8 @@ bool is_known(const phrase::Translator& translator, std::string_view english) {
     return none_to_ask;
 }
 
-FillHole words_of(const phrase::Translator& translator, std::string language) {
-    return [words = LanguageWords(translator, std::move(language))](const Hole& hole) {
-        return words.fill(hole);
-    };
+FillHole words_of(const phrase::Translator& translator, const std::string& language) {
+    return [words = LanguageWords(translator, language)](const Hole& hole) { return words.fill(hole); };
 }
 
 } // namespace annabella::manual

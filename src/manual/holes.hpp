@@ -41,6 +41,6 @@ bool is_known(const phrase::Translator& translator, std::string_view english);
 /// - `{say:White to move.}` a prompt
 /// - `{option:clock}` an option of the command line, `{setting:voice}` a setting
 /// - `{program}`, `{tournament}` the programs, as they are started
-FillHole words_of(const phrase::Translator& translator, std::string language);
+FillHole words_of(const phrase::Translator& translator, const std::string& language);
 
 } // namespace annabella::manual

@@ -51,7 +51,7 @@ int hear_manual(app::Runtime& runtime, const ManualOptions& options) {
     manual::Manual manual =
         manual::Manual::load(runtime.options().data, translator, runtime.options().language);
     if (manual.chapters().empty()) {
-        std::vector<Error> faults = manual.faults();
+        const std::vector<Error>& faults = manual.faults();
         return runtime.fail(faults.empty() ? manual::no_manual() : joined(faults));
     }
     if (!options.out.empty())
