@@ -187,7 +187,7 @@ TEST(Translator, NamesASideInTheFormThatTheTranslationAsksFor) {
     ASSERT_TRUE(translator);
     EXPECT_EQ(translator->translate("et", "{side}'s flag has fallen.", Side::Black), "Musta nooleke langes.");
     EXPECT_EQ(translator->translate("ru", "Penalty, {side}: loss of the game.", Side::Black),
-              "Наказание: чёрные проигрывают партию.");
+              "Наказание чёрных: проигрыш партии.");
     EXPECT_EQ(translator->translate("ru", "a {side:adjective} rook", Side::White), "белая ладья");
     EXPECT_EQ(
         translator
