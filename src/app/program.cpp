@@ -20,6 +20,7 @@
 #include "app/records/games.hpp"
 #include "app/runtime.hpp"
 #include "app/seats/join.hpp"
+#include "app/settings/clock_words.hpp"
 #include "app/settings/command_faults.hpp"
 #include "app/settings/command_help.hpp"
 #include "app/settings/command_reading.hpp"
@@ -304,6 +305,11 @@ int begin(const Program& program, int argc, char** argv) {
     const auto read_as = [&](int count) {
         auto reading = make();
         reading->parse(count, argv);
+        // The words for a clock are the reader's own.
+        std::string& clock = reading->line().clock;
+        if (reading->is_typed("clock"))
+            if (const auto control = read_clock_words(clock, table::translate_into(translator, language)))
+                clock = game::write_time_control(*control);
         return reading;
     };
     const ReadAgain read_again = [&] { return read_as(argc); };

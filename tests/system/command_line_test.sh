@@ -26,6 +26,7 @@ check() {
 
 annabella() { timeout 60 "$build/annabella" "$@"; }
 play() { printf '%s\n' "$@" | timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/games.db"; }
+play_clock() { annabella play --board none --quiet --new --journal "$folder/games.db" --language "$1" --clock "$2" <<<quit; }
 
 # A conversation with a program: begin it, wait for its words, tell it more, let it end.
 # begin COMMAND...: all it says stands in $heard from now on, also what an earlier one has said is gone.
@@ -92,6 +93,8 @@ check "one person, two languages" 2 'Who hears alone hears one language' annabel
 check "no tables named" 2 'arbiter cannot be --quiet' annabella join --arbiter --quiet
 check "unknown scheme" 2 'annex-e, eesti' annabella play --scheme no-such-scheme --quiet
 check "time control" 2 'Not understood: abc\. Type minutes, such as 90' annabella play --clock abc --quiet
+check "a time control in words" 0 'Each player has one hour, thirty minutes, thirty seconds more for each move' play_clock en '90 minutes and 30 seconds'
+check "and in another language" 0 'Jeder .*eine Stunde.*dreißig Sekunden' play_clock de '90 Minuten und 30 Sekunden'
 check "version" 0 '^annabella [0-9]' annabella --version
 check "help" 0 'replay' annabella --help
 check "help in German" 0 'Eine Partie spielen' annabella --help --language de
@@ -358,6 +361,7 @@ check "the choices of a scheme at once" 0 '^It can be: .*annex-e, .*nato' settin
 check "a clock as people say it" 0 'clock: 0:15:00\+10s\.' settings clock 15+10
 check "and it is said back" 0 'Each player has fifteen minutes, ten seconds extra for each move\.' settings clock 15 '|' 10
 check "in several words" 0 'clock: 0:03:00\.' settings clock 3 minutes
+check "with an and" 0 'clock: 1:30:00\+30s\.' settings clock 90 minutes and 30 seconds
 check "in another language" 0 'clock: 0:03:00\.' settings --language ru clock 3 минуты
 check "by a name" 0 'clock: 0:03:00\+2s\.' settings clock blitz
 check "what it can be" 1 'clock stays as it was\. .*15\+10; blitz, rapid, classical' settings clock soon

@@ -93,10 +93,15 @@ public:
             (added ? period.increment : period.base) += *amount * span_of(unit.value_or(Unit::Minutes));
             last = unit.value_or(Unit::Seconds);
             m_added = added;
+            if (added && is_each_move())
+                return period;
+            // "90 minutes and 30 seconds"
+            if (unit && takes_and() && !whole_number<std::uint32_t>(m_part))
+                return std::nullopt;
         }
         if (m_signed && !m_added)
             m_added = read_increment(period);
-        if (m_added && is_all_that_is_left(ANNABELLA_TR("per move, a move, for each move")))
+        if (m_added && is_each_move())
             return period;
         if (!last || !m_part.empty() || (m_signed && !m_added))
             return std::nullopt;
@@ -111,11 +116,18 @@ private:
         return !m_part.empty() &&
                is_one_of({m_part.data(), static_cast<std::size_t>(end - m_part.data())}, words, m_translated);
     }
+    bool is_each_move() const { return is_all_that_is_left(ANNABELLA_TR("per move, a move, for each move")); }
     bool takes_sign() {
         m_signed = m_part == "+" || m_part == "|" || is(ANNABELLA_TR("plus"));
         if (m_signed)
             next();
         return m_signed;
+    }
+    bool takes_and() {
+        const bool taken = is(ANNABELLA_TR("and"));
+        if (taken)
+            next();
+        return taken;
     }
     bool read_increment(game::Period& period) {
         const auto amount = number();

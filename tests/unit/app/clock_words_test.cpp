@@ -3,6 +3,7 @@
 #include "app/settings/clock_words.hpp"
 
 #include <filesystem>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -17,18 +18,21 @@ std::string read(std::string_view typed, const table::Translate& translated = {}
 }
 
 TEST(ClockWords, MinutesAndWhatEachMoveBrings) {
-    for (const char* const typed :
-         {"15+10", "15 + 10", "15 | 10", "15|10", "15m10s", "15 min + 10 s", "15 minutes 10 seconds",
-          "15 minutes plus 10 seconds per move", "rapid", "Rapid", "0:15:00+10s"})
+    for (const char* const typed : {"15+10", "15 + 10", "15 | 10", "15|10", "15m10s", "15 min + 10 s",
+                                    "15 minutes 10 seconds", "15 minutes plus 10 seconds per move",
+                                    "15 minutes and 10 seconds a move", "rapid", "Rapid", "0:15:00+10s"})
         EXPECT_EQ(read(typed), "0:15:00+10s") << typed;
     for (const char* const typed : {"5", " 5 ", "5+0", "5 minutes", "5m", "0:05:00"})
         EXPECT_EQ(read(typed), "0:05:00") << typed;
     for (const char* const typed : {"3m2s", "3+2", "blitz", "3 minutes + 2"})
         EXPECT_EQ(read(typed), "0:03:00+2s") << typed;
-    for (const char* const typed : {"90+30", "90 minutes + 30 seconds", "classical", "standard",
-                                    "1 hour 30 minutes + 30 seconds", "1h30m30s"})
+    for (const char* const typed :
+         {"90+30", "90 minutes + 30 seconds", "90 minutes and 30 seconds",
+          "90 minutes and 30 seconds per move", "classical", "standard",
+          "1 hour and 30 minutes and 30 seconds", "1 hour 30 minutes + 30 seconds", "1h30m30s"})
         EXPECT_EQ(read(typed), "1:30:00+30s") << typed;
     EXPECT_EQ(read("90 minutes"), "1:30:00");
+    EXPECT_EQ(read("1 hour and 30 minutes"), "1:30:00");
     EXPECT_EQ(read("2 hours"), "2:00:00");
     EXPECT_EQ(read("30 seconds"), "0:00:30");
     EXPECT_EQ(read("bullet"), "0:01:00");
@@ -55,14 +59,37 @@ TEST(ClockWords, InEveryLanguage) {
     EXPECT_EQ(in("uz", "3 daqiqa"), "0:03:00");
     EXPECT_EQ(in("uz", "klassik"), "1:30:00+30s");
     EXPECT_EQ(in("uz-cyrl", "3 дақиқа"), "0:03:00");
+    for (const auto& [language, typed] :
+         {std::pair("de", "90 Minuten und 30 Sekunden"), std::pair("et", "90 minutit ja 30 sekundit"),
+          std::pair("ru", "90 минут и 30 секунд"), std::pair("uz", "90 daqiqa va 30 soniya"),
+          std::pair("uz-cyrl", "90 дақиқа ва 30 сония")})
+        EXPECT_EQ(in(language, typed), "1:30:00+30s") << typed;
     // English is understood everywhere.
     EXPECT_EQ(in("ru", "3 minutes"), "0:03:00");
 }
 
 TEST(ClockWords, WhatIsNotUnderstoodTellsWhatIs) {
-    for (const char* const typed :
-         {"", "soon", "minutes", "15+", "+10", "15 10", "15++10", "15+10+5", "15+10m", "3 m 2 h", "3s2m",
-          "5 5 minutes", "15+10 apples", "1.5", "-5", "99999"})
+    for (const char* const typed : {"",
+                                    "soon",
+                                    "minutes",
+                                    "15+",
+                                    "+10",
+                                    "15 10",
+                                    "15++10",
+                                    "15+10+5",
+                                    "15+10m",
+                                    "3 m 2 h",
+                                    "3s2m",
+                                    "5 5 minutes",
+                                    "15+10 apples",
+                                    "15 and 10",
+                                    "5 minutes and",
+                                    "5 minutes and + 3",
+                                    "and 5 minutes",
+                                    "5 minutes and and 3 seconds",
+                                    "1.5",
+                                    "-5",
+                                    "99999"})
         EXPECT_TRUE(read(typed).starts_with("refused: ")) << typed << ": " << read(typed);
     EXPECT_NE(read("soon").find("such as 15+10; blitz, rapid, classical"), std::string::npos) << read("soon");
     // What is nearly the whole form has its own reason.
