@@ -331,11 +331,6 @@ void LiveGame::tell_typist(const InputLine& line, std::optional<Side> hand, game
     line.is_echo ? m_host.echo(told, at) : m_host.take(told, at);
 }
 
-bool LiveGame::is_understood(const table::Given& read, std::string_view text) const {
-    return !std::holds_alternative<table::SayMove>(read.what) ||
-           !m_session.spoken().read(m_session.game().turn(), text).empty();
-}
-
 void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {
     const game::Time at = m_clock.at(line.at);
     if (line.asks_to_end)
@@ -351,21 +346,19 @@ void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {
     else if (!is_for_opponent(line.text, at) &&
              (!m_at.simulator || !m_at.simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
-        const bool may_be_code =
-            std::exchange(m_code_may_follow, false) && (!read || !is_understood(*read, line.text));
+        const bool may_be_code = m_code_may_follow && is_code_or_not_understood(read, line.text);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
         const table::CommandRow* const secret =
             may_be_code ? table::row_of(table::UnlockGame{}) : m_secret.secret_of(line.text);
         // What it asks for may be secret, too, and is typed as soon as that is heard.
-        m_secret.hide_all(secret != nullptr || m_session.game().seal_asked());
+        if (!may_be_code)
+            expect_code_after(read, line.text);
+        m_secret.hide_all(secret != nullptr || m_session.game().seal_asked() || m_code_may_follow);
         if (secret != nullptr && !(read && secret == table::row_of(read->what)))
             m_host.take(m_host.keyboard().unfinished(line.text, table::not_repeated(*secret)), at);
         else if (!read || !hand || !is_for_another(*read, *hand, at))
             read ? m_host.take(*read, at) : m_host.take(read.error(), at);
-        // Where it was refused, the code may come all the same.
-        const auto* const unlock = read ? std::get_if<table::UnlockGame>(&read->what) : nullptr;
-        m_code_may_follow = unlock != nullptr && unlock->code.empty() && m_lock.has_code();
     }
     hide_what_is_secret();
     supervise();

@@ -141,7 +141,11 @@ private:
     /// True, and told, where it is said at that player's keyboard in another player's name.
     bool is_for_another(const table::Given& given, Side hand, game::Time at);
     /// It is a command, or a move in some notation.
-    bool is_understood(const table::Given& read, std::string_view text) const;
+    /// What is nobody's move and no command, or the code all the same.
+    bool is_code_or_not_understood(const tl::expected<table::Given, table::Misread>& read,
+                                   std::string_view text) const;
+    /// Whoever has wanted to turn the lock may type the code in a line of its own.
+    void expect_code_after(const tl::expected<table::Given, table::Misread>& read, std::string_view text);
     void hear_simulator();
     /// How it should stand, and what the clocks show.
     void show_to(TableBoard& board);
@@ -215,7 +219,7 @@ private:
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;
     bool m_in_doubt = false;
-    bool m_code_may_follow = false; ///< The arbiter's word for it was typed alone, and refused.
+    bool m_code_may_follow = false; ///< Somebody has wanted to turn the lock.
     Parting m_parting = Parting::Asked;
     Named m_named;
     std::optional<Moment> m_quit_typed;

@@ -58,7 +58,28 @@ void LiveGame::hide_what_is_secret() {
     m_secret.hide_all(m_session.game().seal_asked() || m_lock.waits_for_code() || m_code_may_follow);
 }
 
+bool LiveGame::is_code_or_not_understood(const tl::expected<table::Given, table::Misread>& read,
+                                         std::string_view text) const {
+    if (!read || !table::is_understood(m_session.spoken(), *read))
+        return true;
+    // To compare takes half a second: that is done once after a try, as a move ends the waiting.
+    return table::says_a_move(m_session.spoken(), *read) && m_lock.is_its_code(text);
+}
+
+void LiveGame::expect_code_after(const tl::expected<table::Given, table::Misread>& read,
+                                 std::string_view text) {
+    const bool says_move = read && table::says_a_move(m_session.spoken(), *read);
+    // With the game open, what the arbiter does next says that he needs no code.
+    const bool acts_when_open =
+        read && !m_lock.is_locked() && !std::holds_alternative<table::Ask>(read->what);
+    if (!says_move && m_lock.has_code() && m_secret.wants_lock_turned(text))
+        m_code_may_follow = true;
+    else if (says_move || acts_when_open)
+        m_code_may_follow = false;
+}
+
 void LiveGame::take_code(const std::string& typed, game::Time at) {
+    m_code_may_follow = true;
     const std::string_view code = table::trimmed(typed);
     if (code.empty())
         return m_host.say({ANNABELLA_TR("No code was typed: the game stays locked."), {}}, at);

@@ -91,15 +91,22 @@ int join(Runtime& runtime, const JoinOptions& options) {
     client.set_key_modes(keys);
     client.sit_down(options.scheme, options.verbosity);
     keys->in_use = true;
+    bool code_may_follow = false;
+    const auto hide = [&] { secret->hide_all(client.hides_typing() || code_may_follow); };
     while (!client.is_done()) {
         const Moment now = Moment::clock::now();
         client.hear(now);
-        secret->hide_all(client.hides_typing());
+        hide();
         // Nothing more is read before the table has taken what was typed.
         input.take_some(
             lines_at_once, [&] { return client.has_room(); },
-            [&](const InputLine& line) { take_typed(line, runtime, client, now); });
-        secret->hide_all(client.hides_typing());
+            [&](const InputLine& line) {
+                take_typed(line, runtime, client, now);
+                if (!line.key && !line.told)
+                    code_may_follow = secret->wants_lock_turned(line.text);
+                hide();
+            });
+        hide();
         // Who only listens needs no keyboard.
         if (signals.asked() || (input.ended() && options.seat))
             client.leave(now);

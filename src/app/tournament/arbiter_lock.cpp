@@ -93,6 +93,10 @@ ArbiterLock::Turned ArbiterLock::lock() {
     return {{ANNABELLA_TR("The arbiter has locked the game."), {}}, true};
 }
 
+bool ArbiterLock::is_its_code(std::string_view text) const {
+    return !m_kept.empty() && !code_fault(text) && is_code(text, m_kept).value_or(false);
+}
+
 bool ArbiterLock::has_tried(std::string_view code) {
     if (m_kept.empty() || (m_tried && m_tried->code == code))
         return true;

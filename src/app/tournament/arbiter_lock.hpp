@@ -38,6 +38,8 @@ public:
     /// The same; and from here on it is not.
     bool take_wait_for_code() { return std::exchange(m_waits_for_code, false); }
     std::size_t wrong_codes() const { return m_wrong; }
+    /// Tries it at once and counts nothing; takes half a second where it could be a code.
+    bool is_its_code(std::string_view text) const;
 
     Turned lock() override;
     std::optional<Turned> unlock(std::string_view code, std::size_t moves) override;

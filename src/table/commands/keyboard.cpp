@@ -190,4 +190,34 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
     return Given{by, SayMove{line.argument}};
 }
 
+namespace {
+
+/// The move it says, in whatever way; null where it says none.
+const GivenMove* move_of(const Command& command) {
+    if (const auto* said = std::get_if<SayMove>(&command))
+        return &said->move;
+    if (const auto* announced = std::get_if<AnnounceMove>(&command))
+        return &announced->move;
+    if (const auto* repeated = std::get_if<RepeatMove>(&command))
+        return &repeated->move;
+    if (const auto* corrected = std::get_if<CorrectMove>(&command))
+        return &corrected->move;
+    return nullptr;
+}
+
+} // namespace
+
+bool is_understood(const SpokenGame& game, const Given& read) {
+    const GivenMove* const move = move_of(read.what);
+    const auto* const words = move == nullptr ? nullptr : std::get_if<std::string>(move);
+    return words == nullptr || words->empty() || !game.read(Side::White, *words).empty() ||
+           !game.read(Side::Black, *words).empty();
+}
+
+bool says_a_move(const SpokenGame& game, const Given& read) {
+    const GivenMove* const move = move_of(read.what);
+    const auto* const words = move == nullptr ? nullptr : std::get_if<std::string>(move);
+    return move != nullptr && (words == nullptr || !words->empty()) && is_understood(game, read);
+}
+
 } // namespace annabella::table

@@ -52,4 +52,9 @@ private:
     std::optional<Own> m_elsewhere;
 };
 
+/// Whether its words were a move or a command; any line may be an announcement that nobody understands.
+bool is_understood(const SpokenGame& game, const Given& read);
+/// Whether it says a move that is understood.
+bool says_a_move(const SpokenGame& game, const Given& read);
+
 } // namespace annabella::table

@@ -95,6 +95,8 @@ SecretLines::SecretLines(const std::vector<Translate>& translations) {
                         words.secret.emplace(words.folding.text(form, spelled_out), &row);
                 else {
                     add(row.word, words.open);
+                    if (&row == row_of(LockGame{}))
+                        add(row.word, words.lock);
                     if (!row.argument.empty())
                         add(row.word, words.open_more);
                 }
@@ -149,6 +151,33 @@ const CommandRow* SecretLines::meant_by(std::string_view not_understood) const {
         if (const CommandRow* const row = words.meant_by(beginning))
             return row;
     return nullptr;
+}
+
+bool SecretLines::Words::wants_lock_turned(std::string_view line) const {
+    const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
+    const auto command = std::find_if(typed.begin(), typed.end(), [&](const phrase::FoldedWord& word) {
+        return before.count(word.text) == 0;
+    });
+    if (command == typed.end())
+        return false;
+    if (lock.count(command->text) != 0)
+        return true;
+    if (open.count(command->text) != 0)
+        return false;
+    const std::string joined =
+        command + 1 == typed.end() ? command->text : command->text + (command + 1)->text;
+    return std::any_of(secret.begin(), secret.end(), [&](const auto& each) {
+        const auto& [word, row] = each;
+        return row->manner.speaker == Speaker::Arbiter &&
+               (command->text.compare(0, word.size(), word) == 0 || is_badly_written(command->text, word) ||
+                joined.compare(0, word.size(), word) == 0 || differs_by_a_slip(joined, word));
+    });
+}
+
+bool SecretLines::wants_lock_turned(std::string_view line) const {
+    const std::string_view beginning = line.substr(0, longest_beginning);
+    return std::any_of(m_languages.begin(), m_languages.end(),
+                       [&](const Words& words) { return words.wants_lock_turned(beginning); });
 }
 
 bool SecretLines::holds(std::string_view line_so_far) const {

@@ -37,6 +37,9 @@ public:
     /// The same for a line that nobody understands: its word may be written worse than by one slip, or in two
     /// pieces. What is understood is never asked for.
     const CommandRow* meant_by(std::string_view not_understood) const;
+    /// Whether who has typed that wanted to turn the arbiter's lock, however it was written: the code may be
+    /// typed next.
+    bool wants_lock_turned(std::string_view line) const;
     /// A move is to be sealed now: whatever is typed may be it, well written or not.
     void hide_all(bool hide) { m_hide_all = hide; }
 
@@ -49,9 +52,11 @@ private:
         std::map<std::string, const CommandRow*> secret;
         std::set<std::string> open;      ///< All other commands,
         std::set<std::string> open_more; ///< and those of them behind which something stands.
+        std::set<std::string> lock;      ///< Locks the game again.
 
         const CommandRow* secret_of(std::string_view line) const;
         const CommandRow* meant_by(std::string_view line) const;
+        bool wants_lock_turned(std::string_view line) const;
     };
 
     std::vector<Words> m_languages;

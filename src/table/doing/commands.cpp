@@ -194,7 +194,16 @@ bool Commands::take_from(const Outlet& outlet, std::string_view line, Time now) 
     const auto read = Keyboard::elsewhere(m_at.spoken, found->seat, found->language).read(line);
     // What is not understood may be repeated to all; who meant to seal a move must be able to mistype the
     // word.
-    const CommandRow* const secret = m_lent.secrets == nullptr ? nullptr : m_lent.secrets->secret_of(line);
+    const CommandRow* secret = m_lent.secrets == nullptr ? nullptr : m_lent.secrets->secret_of(line);
+    // So it is with who wanted to turn the lock, and types the code alone.
+    const bool may_be_code = found->code_may_follow && (!read || !is_understood(m_at.spoken, *read));
+    if (may_be_code)
+        secret = row_of(UnlockGame{});
+    else if (read && says_a_move(m_at.spoken, *read))
+        found->code_may_follow = false;
+    else if (m_lent.secrets != nullptr && m_at.locking.lock() != nullptr && m_at.locking.lock()->has_code() &&
+             m_lent.secrets->wants_lock_turned(line))
+        found->code_may_follow = true;
     if (secret != nullptr && !(read && row_of(read->what) == secret)) {
         m_at.telling.hear(
             *found, is_of_seat(found->seat, secret) ? not_repeated(*secret) : not_of_seat(found->seat), now);

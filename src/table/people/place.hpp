@@ -67,6 +67,7 @@ struct Place {
     bool arbiter_told = false;     ///< and that the arbiter is asked.
     std::string waiting;           ///< What waits for him, as he was given it last.
     std::optional<Sight> sight;    ///< Of who wants to see the table.
+    bool code_may_follow = false;  ///< Who sits here wanted to turn the arbiter's lock.
     bool leaves = false;
 
     bool is_elsewhere() const { return !of_table; }

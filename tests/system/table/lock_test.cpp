@@ -164,6 +164,56 @@ TEST_F(LockedGame, UnlockAloneAsksForTheCodeWhichNobodySees) {
     EXPECT_EQ(all.find("wrong"), std::string::npos) << "nothing is counted";
 }
 
+/// The code may be typed alone where it was expected, or seems to be.
+TEST_F(LockedGame, TheCodeInALineOfItsOwnIsNeverKeptNorShown) {
+    Program program = begun();
+    begin(program);
+    constexpr auto hidden = "Not understood, and not read back. For a code, type";
+    program.ask("unlock flower", "The code is wrong.");
+    program.ask("towers", hidden);
+    program.ask("time", "Black's clock runs.");
+    program.ask("towers", hidden);
+    program.ask("e5", "Eva sieben Eva f");
+    program.ask("e5", "Eva sieben Eva f");
+    program.line("");
+    program.ask("white time", "White's clock runs.");
+    program.line("unlock flower");
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    program.line("towers"); // The other is still being tried.
+    program.ask("time", "White's clock runs.");
+    program.ask("Nf3", "Gustav eins Felix drei");
+    program.ask("unlcok", "Did you mean unlock?");
+    program.ask("towers", hidden);
+    program.ask("unlock", "type the code");
+    program.ask("flower", "The code is wrong.");
+    program.ask("time", "White's clock runs.");
+    program.ask("towers", hidden);
+    program.ask("unlock towers", "The arbiter has opened the game.");
+    program.ask("towers", hidden);
+    program.ask("lock", "The arbiter has locked the game.");
+    program.ask("towers", hidden);
+    leave(program);
+    for (const std::string& told : {program.all(), content(report()), content(journal())}) {
+        EXPECT_EQ(told.find("towers"), std::string::npos);
+        EXPECT_EQ(told.find("flower"), std::string::npos);
+    }
+}
+
+TEST_F(LockedGame, ACodeThatReadsLikeAMoveIsNotAnnouncedAfterAWrongOne) {
+    Program program = tournament({"--new", "--lock", "--clock", "0:10:00+5s"});
+    program.hear("type the code");
+    program.line("Eva 2 Eva 4");
+    program.hear("once more");
+    program.line("Eva 2 Eva 4");
+    program.hear("The game begins.");
+    program.ask("unlock flower", "The code is wrong.");
+    program.ask("Eva 2 Eva 4", "Not understood, and not read back. For a code, type");
+    program.ask("unlock Eva 2 Eva 4", "The arbiter has opened the game.");
+    leave_open(program);
+    EXPECT_EQ(program.all().find("Eva 2"), std::string::npos);
+    EXPECT_EQ(content(journal()).find("announce white"), std::string::npos);
+}
+
 TEST_F(LockedGame, NoKeyLeavesIt) {
     Program program = begun();
     begin(program);

@@ -732,6 +732,39 @@ TEST_F(HostSeats, ACodeIsToldOfWhenItHasBeenTriedAndNotBefore) {
     EXPECT_TRUE(game().paused());
 }
 
+TEST_F(HostSeats, TheCodeInALineOfItsOwnIsRepeatedToNobody) {
+    begin();
+    CodeLock lock;
+    m_host->set_lock(lock);
+    const SecretLines secrets(book().translator());
+    m_host->set_secrets(secrets);
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_other, Seat::Arbiter, "en", true, "a b"));
+    for (const char* line : {"unlock", "unlock wrong", "unlcok", "lock"}) {
+        for (auto* const place : {&m_white, &m_other}) {
+            type_at(*place, line);
+            m_white.take();
+            m_other.take();
+            at_table();
+            const std::size_t kept = m_recorder.lines().size();
+            type_at(*place, "time");
+            for (int i = 0; i < 2; ++i) {
+                EXPECT_THAT(type_at(*place, "abc123x"),
+                            testing::AllOf(Not(IsEmpty()), Not(HasSubstr("abc123x"))))
+                    << line;
+                type_at(*place, "repeat abc123x");
+            }
+            EXPECT_THAT(m_white.take() + m_other.take() + at_table(), Not(HasSubstr("abc123x"))) << line;
+            for (std::size_t i = kept; i < m_recorder.lines().size(); ++i)
+                EXPECT_THAT(m_recorder.lines()[i].second, Not(HasSubstr("abc123x"))) << line;
+        }
+    }
+    // A move is one.
+    type_at(m_white, "unlock");
+    type_at(m_white, "e4");
+    EXPECT_TRUE(game().announced());
+}
+
 /// Knows what was kept last when he was told something.
 class Witness : public Outlet {
 public:

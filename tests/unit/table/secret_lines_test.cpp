@@ -59,6 +59,14 @@ TEST(SecretLines, WhatNobodyUnderstandsMayBeOneThatIsBadlyWritten) {
         EXPECT_EQ(lines().meant_by(line), nullptr) << line;
 }
 
+TEST(SecretLines, WhoWantsTheLockTurnedMayTypeTheCodeNext) {
+    for (const char* line : {"unlock", "unlock tower", "arbiter unlock tower", "unlcok", "ulnokc", "un lock",
+                             "lock", "arbiter lock", "unlock, tower"})
+        EXPECT_TRUE(lines().wants_lock_turned(line)) << line;
+    for (const char* line : {"", "time", "e4", "Nf3", "tower", "seal e4", "arbiter clocks 1:00:00"})
+        EXPECT_FALSE(lines().wants_lock_turned(line)) << line;
+}
+
 TEST(SecretLines, ALongLineTakesNoLongerThanAShortOne) {
     // A key at a time, as at a terminal: with a whole line folded at each of them this would take minutes.
     std::string line;
