@@ -286,7 +286,7 @@ void tell_answer(Sentences& out, const game::TurnTold& told) {
         return out.say(ANNABELLA_TR("The arbiter will decide the result."));
     out.say(ANNABELLA_TR("{side} to move."), told.turn);
     if (told.under_way.repeats == told.turn && told.last)
-        out.say(ANNABELLA_TR("{side} must repeat {0} first."), told.turn, {out.move(*told.last)});
+        out.say(ANNABELLA_TR("{side} must first repeat {0}."), told.turn, {out.move(*told.last)});
     else
         tell_under_way(out, told.under_way);
 }
