@@ -274,6 +274,9 @@ private:
                 options = allowed(session, options);
                 settle_listeners(m_runtime, session, options);
             }
+            TRY(const auto besides, unfinished_besides(m_runtime, session));
+            for (const Message& each : besides)
+                report_and_say(m_runtime, *m_report, each);
         }
         LiveGame live(m_runtime, session, m_input, *m_secret, *m_keys, options, m_devices);
         live.set_report(m_report.get());

@@ -14,7 +14,6 @@ using game::Game;
 namespace {
 
 constexpr std::string_view table_key = "table";
-constexpr std::string_view lock_key = "lock";
 constexpr std::string_view report_key = "report";
 constexpr std::string_view salt_key = "report-salt";
 constexpr std::string_view own_side_key = "plays-by-itself";

@@ -28,6 +28,9 @@ struct OwnSideKept {
 /// live longer than the session.
 class Session : public table::Recorder {
 public:
+    /// Where the header of a game in the journal has its lock.
+    static constexpr std::string_view lock_key = "lock";
+
     /// A new game. `started_at` is the date and time for the record, ISO 8601; `lock` the arbiter's code as
     /// keep_code() keeps it, empty where there is none; `own_side`: who plays by itself;
     /// `report_salt`: it has an arbiter's report from its beginning on, whose names of the journal's lines

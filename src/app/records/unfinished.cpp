@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/records/unfinished.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
 #include "app/records/games.hpp"
+#include "base/listed.hpp"
 #include "phrase/language/numbers.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/commands/typed_line.hpp"
@@ -113,14 +115,51 @@ Result<void> reopen_what_has_not_ended(Runtime& runtime) {
     return runtime.journal().reopen(games.back().id);
 }
 
+bool is_locked(const store::GameSummary& game) {
+    return std::any_of(game.header.begin(), game.header.end(), [](const store::HeaderLine& line) {
+        return line.key == Session::lock_key && !line.value.empty();
+    });
+}
+
+/// The newest one that the arbiter has locked, where there is one; else the newest.
+Result<std::optional<store::GameId>> first_to_go_on(Runtime& runtime) {
+    TRY(const auto games, runtime.journal().list());
+    for (auto game = games.rbegin(); game != games.rend(); ++game)
+        if (!game->result && is_locked(*game))
+            return game->id;
+    return runtime.journal().latest_unfinished();
+}
+
 } // namespace
+
+Result<std::vector<Message>> unfinished_besides(Runtime& runtime, const Session& session) {
+    std::vector<std::string> locked;
+    std::vector<std::string> open;
+    TRY(const auto games, runtime.journal().list());
+    for (const store::GameSummary& game : games)
+        if (game.id != session.id() && !game.result)
+            (is_locked(game) ? locked : open).push_back(std::to_string(static_cast<GameNumber>(game.id)));
+    const std::string number = std::to_string(static_cast<GameNumber>(session.id()));
+    std::vector<Message> told;
+    if (!locked.empty())
+        told.push_back(
+            {session.lock().empty()
+                 ? ANNABELLA_TR("This is game {0}, without a lock. A locked game is unfinished: {1}.")
+                 : ANNABELLA_TR("This is game {0}. Another locked game is unfinished: {1}."),
+             {number, listed(locked)}});
+    if (!open.empty() && !session.lock().empty())
+        told.push_back(
+            {ANNABELLA_TR("This is game {0}, which is locked. A game without a lock is unfinished: {1}."),
+             {number, listed(open)}});
+    return told;
+}
 
 Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished,
                                bool is_tournament) {
     if (unfinished != Unfinished::BeginNew)
         TRY_VOID(reopen_what_has_not_ended(runtime));
     while (unfinished != Unfinished::BeginNew) {
-        TRY(const auto id, runtime.journal().latest_unfinished());
+        TRY(const auto id, first_to_go_on(runtime));
         if (!id) {
             TRY_VOID(
                 tell_newer_without_settings(runtime, id, is_tournament || unfinished == Unfinished::GoOn));

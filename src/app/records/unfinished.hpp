@@ -25,4 +25,8 @@ struct Choice {
 /// go on or to begin a new one, since what was lost may have been locked.
 Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished, bool is_tournament);
 
+/// What waits in the journal besides that game, where one of them is locked: nobody plays another one in the
+/// place of the arbiter's unnoticed.
+Result<std::vector<Message>> unfinished_besides(Runtime& runtime, const Session& session);
+
 } // namespace annabella::app

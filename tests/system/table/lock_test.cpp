@@ -214,6 +214,27 @@ TEST_F(LockedGame, ACodeThatReadsLikeAMoveIsNotAnnouncedAfterAWrongOne) {
     EXPECT_EQ(content(journal()).find("announce white"), std::string::npos);
 }
 
+/// Nobody plays another game in its place unnoticed.
+TEST_F(LockedGame, AnotherOneBegunBesideItIsToldAndNotTakenForIt) {
+    leave_overnight();
+    {
+        Program program = tournament({"--new", "--clock", "0:10:00+5s"});
+        program.hear("This is game 2, without a lock. A locked game is unfinished: 1.");
+        program.hear("The game begins.");
+        program.ask("d4", "David zwei David vier");
+        program.line("quit");
+        program.hear("The report has");
+        EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_NE(content("reports/locked-game-2.txt").find("A locked game is unfinished: 1."),
+              std::string::npos);
+    Program program = tournament({"--resume"});
+    program.hear("This is game 1, which is locked. A game without a lock is unfinished: 2.");
+    program.hear("The game continues.");
+    program.ask("arbiter pause", "that is for the arbiter alone");
+    leave(program);
+}
+
 TEST_F(LockedGame, NoKeyLeavesIt) {
     Program program = begun();
     begin(program);
