@@ -61,7 +61,7 @@ try 'expect clock running white' 'expect clock runing white' runing
 try 'expect clock running white' 'expect clock running whtie' whtie
 try 'expect not spoken to arbiter' 'expect not spoken to abriter' abriter
 try 'expect not spoken to assistant white' 'expect not spoken to assistant whtie' whtie
-try 'expect not spoken to black matching "x{9}"' 'expect not spoken to black mathcing "x{9}"' 'column 28'
+try 'expect not spoken to black matching "x{9}"' 'expect not spoken to black mathcing "x{9}"' 'Column 28'
 try 'expect not pgn matching "x{9}"' 'expect not png matching "x{9}"' png
 try 'expect not spoken to black matching "x{9}"' 'expect not spoken to black matching "x{9"' 'x{9'
 try 'expect turn white' 'expcet turn white' expcet
@@ -79,7 +79,7 @@ try 'ask white time' 'ask white tiem' tiem
 try 'arbiter pause' 'arbiter puase' puase
 try 'arbiter penalty white warning' 'arbiter penalty white wraning' wraning
 try 'arbiter result 1/2-0' 'arbiter result 1/2-2' 1/2-2
-try 'report white e2' 'report white e9' 'column 14'
+try 'report white e2' 'report white e9' 'Column 14'
 
 # What is not permitted is not permitted by some rule.
 scenario='clock "1:00:00"

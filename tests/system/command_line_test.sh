@@ -93,7 +93,7 @@ check "one person, two languages" 2 'Who hears alone hears one language' annabel
 check "no tables named" 2 'arbiter cannot be --quiet' annabella join --arbiter --quiet
 check "unknown scheme" 2 'annex-e, eesti' annabella play --scheme no-such-scheme --quiet
 check "time control" 2 'Not understood: abc\. Type minutes, such as 90' annabella play --clock abc --quiet
-check "a time control in words" 0 'Each player has one hour, thirty minutes, thirty seconds more for each move' play_clock en '90 minutes and 30 seconds'
+check "a time control in words" 0 'Each player has one hour, thirty minutes, thirty seconds extra for each move' play_clock en '90 minutes and 30 seconds'
 check "and in another language" 0 'Jeder .*eine Stunde.*dreißig Sekunden' play_clock de '90 Minuten und 30 Sekunden'
 check "version" 0 '^annabella [0-9]' annabella --version
 check "help" 0 'replay' annabella --help

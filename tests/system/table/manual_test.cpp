@@ -55,11 +55,11 @@ TEST_F(ManualAtTerminal, IsWalkedWithKeys) {
         program.keys("\x1b[H");
         program.hear("Section 1. Your first game.");
         program.keys("\x1bOP");
-        program.hear("Now each key says what it does");
+        program.hear("Key help on: keys only say what they do.");
         program.keys("\x1b[6~");
         program.hear("Page Down goes to the next section.");
         program.keys("\x1b");
-        program.hear("The keys do again what they say.");
+        program.hear("Key help off.");
         program.ask("find draw", "Not found: draw.");
         program.ask("2", "Section 2.");
         // The end of the input is an end like another.

@@ -57,7 +57,7 @@ TEST_F(FirstStart, AsksForLanguageEarAndBoardAndTheNextOneDoesNot) {
 
 TEST_F(FirstStart, EnterTakesWhatIsProposed) {
     Program program = start();
-    program.hear("Enter alone takes English.");
+    program.hear("Press Enter for English.");
     program.hear("English");
     program.ask("", "How will you listen? Press Enter for 1.");
     program.ask("", "Which board do you have? Press Enter for 1.");
@@ -130,7 +130,7 @@ TEST_F(FirstStart, TheVoiceIsKeptAsItWasMade) {
 
 TEST_F(FirstStart, WhatIsTypedWhileTheProgramSpeaksIsReadByWhatFollows) {
     Program program = start({"--language", "en"});
-    program.hear("Enter alone takes 1.");
+    program.hear("Press Enter for 1.");
     program.keys("\n2\ne4\nqu");
     program.hear("are saved in");
     program.hear("Eva zwei Eva vier");
@@ -143,7 +143,7 @@ TEST_F(FirstStart, AnswersThatCannotBeKeptHoldForThisStart) {
     std::filesystem::remove_all(settings().parent_path());
     std::ofstream(settings().parent_path()) << "no folder";
     Program program = start();
-    program.hear("Enter alone takes English.");
+    program.hear("Press Enter for English.");
     program.ask("deutsch", "Wie hören Sie?");
     program.ask("", "Welches Brett ist da?");
     program.ask("2", "Ihre Antworten gelten für diesen Start.");
