@@ -107,20 +107,19 @@ void Watch::hear(const Heard& heard) {
         answer("yes");
     if (contains(heard.text, "The board shows the last move:") && asks)
         answer(is_named(heard.text, m_words) || is_named(heard.text, m_last_words) ? "yes" : "no");
-    if (contains(heard.text, "more than one move") ||
-        contains(heard.text, "The pawn promotes. Repeat the move with queen, rook, bishop or knight."))
+    if (contains(heard.text, "mbiguous") || contains(heard.text, "Repeat the move with queen"))
         answer(m_move);
     if (contains(heard.text, "ouched by accident"))
         m_has_touched = false;
     // 4.2: that it was by accident he says as soon as he hears what comes of it.
-    if (contains(heard.text, "ouched") && contains(heard.text, "must be")) {
+    if (contains(heard.text, "ouched") && contains(heard.text, "must ")) {
         answer("adjust");
         if (m_has_touched)
             return;
     }
     if (m_habit != nullptr && (m_habit->illegal || m_habit->at_end))
         return;
-    for (const std::string_view accusation : {"llegal", "must be moved", "must be played", "enalty"})
+    for (const std::string_view accusation : {"llegal", "must move", "must play", "enalty"})
         if (contains(heard.text, accusation))
             note("accused: " + heard.text);
 }

@@ -121,7 +121,7 @@ play sealed 'Njf3' 'ĉevalo floro trio' '' 'Njc6' 'cevalo cedro seso' '' 'sxaho 
     >"$folder/sealed.txt"
 holds "a knight of two letters" 'ĉevalo granda unu floro trio' "$folder/sealed.txt"
 holds "a word without its marks repeats the move" '^ĉevalo birdo oko cedro seso$' "$folder/sealed.txt"
-holds "a letter spelled out" 'not a legal move.*ŝaho elfo unu elfo oko|Not a legal move' "$folder/sealed.txt"
+holds "a letter spelled out" 'llegal.*ŝaho elfo unu elfo oko|Illegal' "$folder/sealed.txt"
 holds "the pieces on the envelope" 'Ŝe1, Md1, Ťa1' <(cat "$folder/sheets/"envelope*.txt)
 holds "its Braille table" '⠿' <(cat "$folder/sheets/"envelope*.ubrl)
 

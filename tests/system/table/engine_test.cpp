@@ -218,7 +218,7 @@ TEST_F(EngineGame, AFinishedGameIsReviewedInWords) {
 
 TEST_F(EngineGame, WithoutAnEngineItIsToldHowToGetOne) {
     Program program = against((folder() / "none").string());
-    program.hear("There is no program");
+    program.hear("The program");
     EXPECT_EQ(program.end(), 1);
 }
 
@@ -254,7 +254,7 @@ TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
     }
     Program program({ANNABELLA_BINARY_DIR "/annabella", "train", "endgame", "--quiet", "--language", "en",
                      "--engine-program", (folder() / "none").string()});
-    program.hear("There is no program");
+    program.hear("The program");
     EXPECT_EQ(program.end(), 1);
 }
 
@@ -438,7 +438,7 @@ TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
         EXPECT_EQ(program.end(), 0);
     }
     Program told = train({"progress"});
-    told.hear("Basic checkmates: zero of one were right.");
+    told.hear("Basic checkmates: zero of one right.");
     EXPECT_EQ(told.end(), 0);
 }
 
