@@ -146,7 +146,7 @@ holds "the game is gone on with" 'adjourned|wo moves|after White' "$folder/gone.
 mkdir "$own"
 printf 'name = ' >"$own/language.toml"
 printf 'quit\n' | annabella play --board none --quiet --new --journal "$folder/damaged.db" >"$folder/damaged.txt" 2>&1
-holds "a damaged language is told" 'language zz cannot be read at line 1' "$folder/damaged.txt"
+holds "a damaged language is told" 'Language file zz, line 1, column 8 cannot be read' "$folder/damaged.txt"
 
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
