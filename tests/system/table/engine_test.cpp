@@ -106,7 +106,7 @@ TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
         program.hear("Your opponent is Testfish.");
         program.ask("help back", "Take back your last move and the answer to it.");
         program.ask("help advice", "Say what the engine would play in your place.");
-        program.ask("help foo", "No command is called foo. Did you mean");
+        program.ask("help foo", "No command is called foo.");
         program.ask("black e5", "Black plays automatically. You cannot type for that side.");
         program.ask("e4", "Eva zwei Eva vier");
         program.ask("", "Eva sieben Eva fünf");
