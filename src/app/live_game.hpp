@@ -140,7 +140,6 @@ private:
     void hear_hands();
     /// True, and told, where it is said at that player's keyboard in another player's name.
     bool is_for_another(const table::Given& given, Side hand, game::Time at);
-    /// It is a command, or a move in some notation.
     /// What is nobody's move and no command, or the code all the same.
     bool is_code_or_not_understood(const tl::expected<table::Given, table::Misread>& read,
                                    std::string_view text) const;

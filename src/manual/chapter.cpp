@@ -113,7 +113,7 @@ private:
     }
 
     void take_heading(std::string_view line) {
-        const bool nothing_before = m_chapter.sections.empty() && m_section.line == 1;
+        const bool nothing_before = m_chapter.sections.empty() && !has_heading(m_section);
         // Between the title and the first heading there may be nothing.
         if (!nothing_before || !m_section.paragraphs.empty())
             end_section();
@@ -134,8 +134,8 @@ private:
         if (m_fault || m_section.line == 0)
             return;
         if (m_section.paragraphs.empty())
-            return fault(m_section.line, m_section.line == 1 ? ANNABELLA_TR("The chapter has no text.")
-                                                             : ANNABELLA_TR("The section has no text."));
+            return fault(m_section.line, !has_heading(m_section) ? ANNABELLA_TR("The chapter has no text.")
+                                                                 : ANNABELLA_TR("The section has no text."));
         while (m_written.ends_with('\n'))
             m_written.pop_back();
         m_section.hash = hexadecimal(sha256(m_written)).substr(0, hash_digits);
@@ -246,7 +246,7 @@ int words_in(std::string_view text) {
 int words_in(const Chapter& chapter) {
     int words = words_in(chapter.title);
     for (const Section& section : chapter.sections) {
-        words += section.line == 1 ? 0 : words_in(section.heading);
+        words += has_heading(section) ? words_in(section.heading) : 0;
         for (const Paragraph& paragraph : section.paragraphs)
             for (const Sentence& sentence : paragraph.sentences)
                 words += words_in(sentence.text);

@@ -45,6 +45,9 @@ struct Chapter {
     friend bool operator==(const Chapter&, const Chapter&) = default;
 };
 
+/// Whether it has a heading of its own, and not the chapter's.
+inline bool has_heading(const Section& section) { return section.line != 1; }
+
 /// How many digits of a hash are written.
 inline constexpr std::size_t hash_digits = 8;
 

@@ -38,9 +38,6 @@ std::string numbered_title(const Chapter& chapter) {
     return std::to_string(chapter.number) + ". " + chapter.title;
 }
 
-/// Whether it has a heading of its own, and not the chapter's.
-bool has_heading(const Section& section) { return section.line != 1; }
-
 /// Sentences that follow each other, or one item of a list, as a block.
 void add_paragraph(std::vector<Block>& blocks, const Paragraph& paragraph) {
     bool continues = false;

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/manual/manual_walk.hpp"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/places_linux.hpp"
 #include "base/file.hpp"
+#include "base/listed.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 #include "home/dialogue.hpp"
@@ -26,11 +29,11 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 Error no_chapter(const manual::Manual& manual, std::string_view asked) {
-    std::string chapters;
+    std::vector<std::string> chapters;
     for (const manual::Chapter& each : manual.chapters())
-        chapters += (chapters.empty() ? "" : ", ") + std::to_string(each.number) + " " + each.topic;
+        chapters.push_back(std::to_string(each.number) + " " + each.topic);
     return {ANNABELLA_TR("No chapter is called {0}. Choose one of these: {1}."),
-            {phrase::quotation(asked), chapters}};
+            {phrase::quotation(asked), listed(chapters)}};
 }
 
 /// Where nothing can be kept, that is told, and the manual begins anew the next time.

@@ -14,6 +14,7 @@
 #include "table/acts/acts.hpp"
 #include "table/game/seat_title.hpp"
 #include "table/people/people.hpp"
+#include "table/people/questions.hpp"
 #include "table/telling/pages.hpp"
 #include "table/telling/telling.hpp"
 
@@ -57,7 +58,7 @@ void Asking::propose(const game::Happening& happening, const Message& what, cons
                                      privacy);
     if (with)
         name_moves(asked, Message{ANNABELLA_TR("With the move:")}, {*with}, privacy, request.now);
-    m_at.telling.tell_of_players(asked, {ANNABELLA_TR("{0}: yes or no?"), {what}}, request.now, privacy);
+    m_at.telling.tell_of_players(asked, yes_or_no(what), request.now, privacy);
     // Whoever wishes it from elsewhere hears that it waits.
     const Message is_asked{ANNABELLA_TR("The arbiter will decide.")};
     if (wisher)
@@ -70,7 +71,7 @@ void Asking::propose(const game::Happening& happening, const Message& what, cons
     }
     if (privacy == Privacy::Private && m_at.people.table().ears.voice &&
         m_at.people.table().ears.listening == Listening::Loudspeaker)
-        m_at.telling.say({ANNABELLA_TR("{0}: yes or no?"), {seat_title(asked)}},
+        m_at.telling.say(yes_or_no(seat_title(asked)),
                          request.now); // That he is asked must be heard.
     const bool others = std::any_of(phrase::seats.begin(), phrase::seats.end(), [&](Seat seat) {
         return seat != asked && !m_at.people.is_taken(seat) && m_at.questions.is_asked(seat);

@@ -144,8 +144,7 @@ void BoardQuestions::ask_to_take_back(Side side, game::Plies plies, Time now) {
     if (game.table().mode == game::Mode::Tournament)
         return m_at.telling.tell(game::BoardUnclear{side, game.nearest_differences(side)}, now);
     const Message back = AtHome::going_back_to(plies, game.score());
-    ask_by_board(m_at.people.who_answers_for_board(), game::Retracted{plies}, back,
-                 {ANNABELLA_TR("{0}: yes or no?"), {back}}, now);
+    ask_by_board(m_at.people.who_answers_for_board(), game::Retracted{plies}, back, yes_or_no(back), now);
 }
 
 void BoardQuestions::ask_about_result(const game::meant::ResultShown& shown, Time now) {

@@ -216,8 +216,7 @@ bool is_understood(const SpokenGame& game, const Given& read) {
 
 bool says_a_move(const SpokenGame& game, const Given& read) {
     const GivenMove* const move = move_of(read.what);
-    const auto* const words = move == nullptr ? nullptr : std::get_if<std::string>(move);
-    return move != nullptr && (words == nullptr || !words->empty()) && is_understood(game, read);
+    return move != nullptr && *move != GivenMove(std::string()) && is_understood(game, read);
 }
 
 } // namespace annabella::table

@@ -105,11 +105,14 @@ SecretLines::SecretLines(const std::vector<Translate>& translations) {
 
 SecretLines::SecretLines(const phrase::Translator& translator) : SecretLines(all_languages(translator)) {}
 
+SecretLines::Words::Typed::const_iterator SecretLines::Words::command_in(const Typed& typed) const {
+    return std::find_if(typed.begin(), typed.end(),
+                        [&](const phrase::FoldedWord& word) { return before.count(word.text) == 0; });
+}
+
 const CommandRow* SecretLines::Words::secret_of(std::string_view line) const {
-    const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
-    const auto command = std::find_if(typed.begin(), typed.end(), [&](const phrase::FoldedWord& word) {
-        return before.count(word.text) == 0;
-    });
+    const Typed typed = folding.words(line, spelled_out);
+    const auto command = command_in(typed);
     if (command == typed.end() || open.count(command->text) != 0)
         return nullptr;
     // Miswritten: only where it has ended.
@@ -122,10 +125,8 @@ const CommandRow* SecretLines::Words::secret_of(std::string_view line) const {
 }
 
 const CommandRow* SecretLines::Words::meant_by(std::string_view line) const {
-    const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
-    const auto command = std::find_if(typed.begin(), typed.end(), [&](const phrase::FoldedWord& word) {
-        return before.count(word.text) == 0;
-    });
+    const Typed typed = folding.words(line, spelled_out);
+    const auto command = command_in(typed);
     // Without anything behind it there is nothing to hide.
     if (typed.end() - command < 2)
         return nullptr;
@@ -154,10 +155,8 @@ const CommandRow* SecretLines::meant_by(std::string_view not_understood) const {
 }
 
 bool SecretLines::Words::wants_lock_turned(std::string_view line) const {
-    const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
-    const auto command = std::find_if(typed.begin(), typed.end(), [&](const phrase::FoldedWord& word) {
-        return before.count(word.text) == 0;
-    });
+    const Typed typed = folding.words(line, spelled_out);
+    const auto command = command_in(typed);
     if (command == typed.end())
         return false;
     if (lock.count(command->text) != 0)

@@ -46,6 +46,8 @@ public:
 private:
     /// The words of a language as it compares them.
     struct Words {
+        using Typed = std::vector<phrase::FoldedWord>;
+
         phrase::Folding folding;
         bool spelled_out = false;
         std::set<std::string> before; ///< Sides and people, which may stand before a command.
@@ -57,6 +59,8 @@ private:
         const CommandRow* secret_of(std::string_view line) const;
         const CommandRow* meant_by(std::string_view line) const;
         bool wants_lock_turned(std::string_view line) const;
+        /// The first word that does not say who speaks; the end where there is none.
+        Typed::const_iterator command_in(const Typed& typed) const;
     };
 
     std::vector<Words> m_languages;

@@ -106,8 +106,8 @@ bool Answering::answer_by_pressing(const PressClock& how, const Request& request
         const auto questions = m_at.questions.of(seat);
         for (const Question* question : questions)
             if (const ToConfirm* confirm = to_confirm(*question))
-                m_at.telling.tell_of_players(seat, {ANNABELLA_TR("{0}: yes or no?"), {confirm->what}},
-                                             request.now, m_at.asking.privacy_of_question(seat));
+                m_at.telling.tell_of_players(seat, yes_or_no(confirm->what), request.now,
+                                             m_at.asking.privacy_of_question(seat));
         return true;
     }
     return false;

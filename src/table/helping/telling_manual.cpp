@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "base/listed.hpp"
 #include "manual/manual.hpp"
 #include "phrase/sentences.hpp"
 #include "table/commands/secret_lines.hpp"
@@ -16,10 +18,10 @@ namespace annabella::table {
 namespace {
 
 std::string list_of_chapters(const manual::Manual& manual) {
-    std::string list;
+    std::vector<std::string> chapters;
     for (const manual::Chapter& chapter : manual.chapters())
-        list += (list.empty() ? "" : ", ") + std::to_string(chapter.number) + " " + chapter.title;
-    return list;
+        chapters.push_back(std::to_string(chapter.number) + " " + chapter.title);
+    return listed(chapters);
 }
 
 const manual::Chapter* chapter_of(const manual::Manual& manual,
@@ -76,7 +78,7 @@ void Helping::tell_paragraph(const manual::Manual& manual, const manual::Chapter
                              const Request& request) {
     ManualBookmark& bookmark = *request.place->manual;
     const manual::Section& section = chapter.sections[bookmark.section];
-    if (bookmark.paragraph == 0 && section.line != 1) {
+    if (bookmark.paragraph == 0 && manual::has_heading(section)) {
         m_at.telling.tell({ANNABELLA_TR("Section {0}."), {std::to_string(bookmark.section + 1)}}, request);
         m_at.telling.tell(written(manual, chapter, manual::closed(section.heading)), request);
         if (section.older)

@@ -17,6 +17,7 @@
 #include "table/game/seat_title.hpp"
 #include "table/home/illegal_reason.hpp"
 #include "table/people/people.hpp"
+#include "table/people/questions.hpp"
 #include "table/telling/telling.hpp"
 
 namespace annabella::table {
@@ -110,8 +111,7 @@ void AtHome::take_back(Side side, std::optional<Side> wisher, const Request& req
     const Seat asked = wisher ? phrase::seat_of(opposite(*wisher)) : m_at.people.who_answers_for_board();
     const Message back = going_back_to(plies, game.score());
     m_at.questions.ask(asked, game::Retracted{plies}, {.assistant = {}, .what = back}, game);
-    m_at.telling.tell_of_players(asked, {ANNABELLA_TR("{0}: yes or no?"), {back}}, request.now,
-                                 m_at.asking.privacy_of_question(asked));
+    m_at.telling.tell_of_players(asked, yes_or_no(back), request.now, m_at.asking.privacy_of_question(asked));
     if (wisher)
         m_at.telling.tell({ANNABELLA_TR("Your opponent will decide."), {}}, request);
 }

@@ -48,6 +48,8 @@ bool is_refused_unasked(const game::Game& game, const game::Happening& act, std:
     return !why.is<because::IllegalMove>() && !why.is<because::Ambiguous>() && !why.is<because::TouchMove>();
 }
 
+Message yes_or_no(const Message& act) { return {ANNABELLA_TR("{0}: yes or no?"), {act}}; }
+
 const ToConfirm* to_confirm(const Question& question) {
     return std::visit(Overloaded{
                           [](const ToConfirm& confirm) { return &confirm; },

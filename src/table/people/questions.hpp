@@ -26,10 +26,13 @@ bool would_be_refused(const game::Game& game, const game::Happening& act, std::o
 bool is_refused_unasked(const game::Game& game, const game::Happening& act, std::optional<Side> assistant,
                         game::Time now);
 
-/// An act of which he is asked whether it is right.
+/// "Offer a draw: yes or no?": what is asked before an act.
+Message yes_or_no(const Message& act);
+
+/// An act of which he is asked whether it is meant.
 struct ToConfirm {
     std::optional<Side> assistant;        ///< Whose assistant does it.
-    Message what;                         ///< The act, as a sentence.
+    Message what;                         ///< The act, without a full stop: "Offer a draw".
     std::optional<Message> noted{};       ///< A remark for the record when it is done.
     bool in_private = false;              ///< A move that nobody else may know yet belongs to it.
     std::optional<phrase::Seat> wisher{}; ///< Who wants it done, where that is another at a seat of his own.

@@ -10,6 +10,7 @@
 
 #include "table/game/seat_title.hpp"
 #include "table/people/people.hpp"
+#include "table/people/questions.hpp"
 #include "table/sight/status_line.hpp"
 #include "table/telling/telling.hpp"
 
@@ -60,7 +61,7 @@ std::string line_anew(const Place& guest, const ShownLine& before) {
 /// What he is to answer, as he was asked.
 Message asked_in(const Question& question) {
     if (const ToConfirm* const act = to_confirm(question))
-        return {ANNABELLA_TR("{0}: yes or no?"), {act->what}};
+        return yes_or_no(act->what);
     return {ANNABELLA_TR("There is a private message. Type {0} when nobody else can read."),
             {Message{ANNABELLA_TR("yes")}}};
 }

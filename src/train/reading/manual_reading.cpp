@@ -81,7 +81,7 @@ Speech ManualReading::open(std::size_t chapter_opened) {
     m_heard = false;
     // Under the title, which is said now, no other heading need be.
     m_heard_section.reset();
-    if (chapter().sections.front().line == 1 && m_at.section == 0)
+    if (m_at.section == 0 && !manual::has_heading(chapter().sections.front()))
         m_heard_section = 0;
     m_places.keep(chapter().name, m_at);
     return opening();
