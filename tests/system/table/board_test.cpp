@@ -452,7 +452,7 @@ TEST_F(Search, WhereNothingAnswersItIsSaidOnceAndGivenUp) {
     run(boards, [&] { return !boards.asking(); });
     const auto told = boards.take_trouble();
     ASSERT_TRUE(told);
-    EXPECT_NE(to_string(*told).find("No board connected."), std::string::npos);
+    EXPECT_NE(to_string(*told).find("No board is connected."), std::string::npos);
     now += milliseconds(60'000);
     run(boards, [&] { return boards.asking(); });
     run(boards, [&] { return !boards.asking(); });

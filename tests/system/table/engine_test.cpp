@@ -218,7 +218,7 @@ TEST_F(EngineGame, AFinishedGameIsReviewedInWords) {
 
 TEST_F(EngineGame, WithoutAnEngineItIsToldHowToGetOne) {
     Program program = against((folder() / "none").string());
-    program.hear("The program");
+    program.hear("does not exist.");
     EXPECT_EQ(program.end(), 1);
 }
 
@@ -254,7 +254,7 @@ TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
     }
     Program program({ANNABELLA_BINARY_DIR "/annabella", "train", "endgame", "--quiet", "--language", "en",
                      "--engine-program", (folder() / "none").string()});
-    program.hear("The program");
+    program.hear("does not exist.");
     EXPECT_EQ(program.end(), 1);
 }
 
@@ -421,7 +421,7 @@ TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
         // In the position of this seed that is a move.
         Program program =
             train({"mate", "Rook", "--seed", "2", "--engine-program", engine("go) echo bestmove e2e3;;")});
-        program.hear("Basic checkmates. A chess engine defends.");
+        program.hear("Basic checkmates against a chess engine.");
         program.hear("Mate with the rook. You are White: König ");
         program.ask("again", "Mate with the rook. You are White: König ");
         program.ask("board", "You are White: König ");

@@ -226,7 +226,7 @@ TEST_F(Join, WhatIsForOneSeatIsToldThereAlone) {
     // Somebody else's yes is none.
     host.ask("yes", "There is no question to answer.");
     host.ask("white yes", "is at another terminal. Type that there.");
-    white.ask("no", "Cancelled: White resigns.");
+    white.ask("no", "Cancelled: Resign.");
     white.ask("seal Nf3", "here is a private message. Type");
     white.ask("yes", "Springer Gustav eins Felix drei");
     white.ask("", "\033[?1049l");

@@ -135,7 +135,7 @@ TEST_F(Listen, SetupLearnsAndKeepsHowTheWordsAreSaid) {
         int asked = 0;
         for (bool over = false; !over && asked < most && !HasFailure();) {
             const std::string before = program.hear(": ");
-            over = before.ends_with("Words learnt, for use from the next start with --listen:");
+            over = before.ends_with("Words learnt, for use from the next start with --listen");
             if (!before.ends_with("say"))
                 continue;
             ++asked;

@@ -278,7 +278,7 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
     other.hear("The board is empty.");
     other.ask("read " + file, "Turm Anna eins");
     // What was put up is not lost for want of an engine.
-    other.ask("engine", "The program");
+    other.ask("engine", "does not exist.");
     other.ask("board", "White: König Eva eins, Turm Anna eins.");
     other.ask("quit", "Goodbye.");
     EXPECT_EQ(other.end(), 0);

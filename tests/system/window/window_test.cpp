@@ -192,7 +192,7 @@ TEST_F(AtWindow, ATableThatIsLostIsSaidToBeAndItsClockStands) {
     window.hear("White's clock is running.");
     go_to_window();
     type("Ke4");
-    window.hear("Illegal: König Eva vier. Put the piece back.");
+    window.hear("Illegal: König Eva vier.");
     host.kill();
     window.hear("The table is lost");
     type("e4");
