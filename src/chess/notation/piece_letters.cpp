@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/utf8.hpp"
+#include "chess/notation/look_alikes.hpp"
 
 namespace annabella::chess {
 
@@ -115,8 +116,14 @@ Lettering::Lettering(PieceLetters own, std::span<const PieceLetters> others) {
         };
         for (const Role role : lettered_roles)
             add_letter(decode(letter_of(languages.letters[i], role)), role);
-        // PGN allows P for the pawn; who writes Cyrillic letters would write П.
-        add_letter(U"P", Role::Pawn);
+        // PGN allows P for the pawn, where no piece of the reader's has a letter that looks like it; who
+        // writes Cyrillic letters would write П.
+        const bool looks_like_a_piece = std::any_of(
+            languages.known.end() - lettered_roles.size(), languages.known.end(), [](const Letter& letter) {
+                return letter.exact.size() == 1 && latin_look(letter.exact[0]) == U'p';
+            });
+        if (i > 0 || !looks_like_a_piece)
+            add_letter(U"P", Role::Pawn);
         add_letter(U"П", Role::Pawn);
     }
     m_languages = std::make_shared<const Languages>(std::move(languages));

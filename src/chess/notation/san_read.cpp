@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/utf8.hpp"
+#include "chess/notation/look_alikes.hpp"
 #include "chess/notation/san_signs.hpp"
 #include "chess/notation/san_syntax.hpp"
 
@@ -72,13 +73,20 @@ private:
                 continue;
             const bool exact = m_signs.compare(i, letter.exact.size(), letter.exact) == 0;
             bool loose = true;
-            for (std::size_t k = 0; k < letter.small.size(); ++k)
+            bool alike = letter.rank == 0 && !is_small_file(at(i));
+            for (std::size_t k = 0; k < letter.small.size(); ++k) {
                 loose = loose && to_small(m_signs[i + k]) == letter.small[k];
+                alike = alike && latin_look(m_signs[i + k]) == latin_look(letter.exact[k]);
+            }
             if (loose)
                 found.push_back({letter.role, letter.exact.size(), letter_tier(letter.rank, exact)});
+            else if (alike)
+                found.push_back({letter.role, letter.exact.size(), nearness::foreign_loose});
         }
         return found;
     }
+
+    static bool is_small_file(char32_t c) { return c >= U'a' && c <= U'h'; }
 
     /// Whether an exact letter of the reader's language or of English begins at sign `i`.
     bool names_piece(std::size_t i) const {
@@ -178,9 +186,9 @@ private:
         const std::optional<int> rank = rank_at(i + 1);
         if (!file || !rank)
             return;
-        // Who types Cyrillic letters for files does so throughout; else they are pieces.
-        if (with_file && file_at(origin)->cyrillic != file->cyrillic)
-            return;
+        // A lone Cyrillic letter before a square in Latin ones is a piece before it is a file.
+        if (with_file && !with_rank && !role && file_at(origin)->cyrillic && !file->cyrillic)
+            tier = together(tier, nearness::english_loose);
         // A capital that is a piece's letter is a file only in a text all in capitals: "Bxc3" is never a
         // pawn's move.
         if (with_file && names_piece(origin) && to_small(at(i)) == at(i))
@@ -257,16 +265,31 @@ private:
     }
 
     /// Both squares to the letter are the whole of a move: "b2b4" is no bishop of the second rank. "B2b4" is.
+    /// So is "b2с4" with a Cyrillic letter; where that comes first it may be a piece, if both squares are not
+    /// meant.
     void drop_what_coordinates_are_not() {
         const auto has_both_squares = [](const Reading& reading) {
             return !reading.text.role && reading.text.from_file && reading.text.from_rank;
         };
-        if (std::any_of(m_readings.begin(), m_readings.end(), [&](const Reading& reading) {
-                return !is_loose(reading.tier) && has_both_squares(reading);
-            }))
-            std::erase_if(m_readings, [&](const Reading& reading) {
-                return is_loose(reading.tier) && !has_both_squares(reading);
-            });
+        const bool in_small_letters = !m_square_is_broken && has_no_capital();
+        bool to_the_letter = false;
+        bool loose = false;
+        for (const Reading& reading : m_readings)
+            if (has_both_squares(reading))
+                (is_loose(reading.tier) ? loose : to_the_letter) = true;
+        const auto is_less = [&](const Reading& reading) {
+            return is_loose(reading.tier) && !has_both_squares(reading);
+        };
+        if (to_the_letter || (loose && in_small_letters && is_small_file(at(0))))
+            std::erase_if(m_readings, is_less);
+        else if (loose && in_small_letters)
+            for (Reading& reading : m_readings)
+                if (is_less(reading))
+                    reading.tier = std::max(reading.tier, nearness::foreign_loose);
+    }
+
+    bool has_no_capital() const {
+        return std::all_of(m_signs.begin(), m_signs.end(), [](char32_t c) { return to_small(c) == c; });
     }
 
     /// "ed" and "exd": a pawn capture without the rank. One reading for each rank; the position knows which

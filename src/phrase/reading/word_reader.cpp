@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 #include <vector>
 
 #include "base/utf8.hpp"
+#include "chess/notation/look_alikes.hpp"
+
 namespace annabella::phrase {
 
 namespace {
@@ -19,9 +22,13 @@ constexpr std::size_t longest_entry = 4;
 
 struct Item {
     WordMeaning meaning;
-    bool named = false;      ///< By a scheme, not by a bare letter or digit.
-    bool own = false;        ///< By the table's scheme, or one of the reader's language.
-    bool glued_name = false; ///< The name of a file with a digit at it, "Eva4".
+    bool named = false;         ///< By a scheme, not by a bare letter or digit.
+    bool own = false;           ///< By the table's scheme, or one of the reader's language.
+    bool glued_name = false;    ///< The name of a file with a digit at it, "Eva4".
+    bool is_letter = false;     ///< A filler of one letter.
+    bool is_look_alike = false; ///< The letter of a file in another alphabet, by its look.
+    /// The file whose letter such a one looks like: "с", the Russian "from", like "c".
+    std::optional<std::uint8_t> or_file{};
 };
 
 /// The words of a text in both spellings, as a language compares them.
@@ -83,6 +90,13 @@ std::optional<WordMeaning> sign(const Spellings& spellings, std::size_t at) {
     return std::nullopt;
 }
 
+/// The file whose letter a single Cyrillic one looks like.
+std::optional<std::uint8_t> file_that_looks_like(std::string_view word) {
+    const char32_t look = chess::latin_look(decode_utf8(word, 0).value);
+    return look >= U'a' && look <= U'h' ? std::optional(static_cast<std::uint8_t>(look - U'a'))
+                                        : std::nullopt;
+}
+
 bool is_own(std::span<const Scheme> schemes, const Scheme& scheme, const chess::Lettering& reader) {
     const std::string_view language = reader.own().language;
     return &scheme == &schemes.front() || language.substr(0, language.find('-')) == scheme.language;
@@ -140,10 +154,30 @@ std::optional<std::vector<Item>> understand(const Spellings& spellings, std::spa
             return std::nullopt;
         // One letter alone is a letter, in Cyrillic, too.
         item->glued_name = is_glued && bare[at].text.size() > 2;
+        item->is_letter =
+            count == 1 && item->meaning.kind == WordKind::Filler && count_characters(bare[at].text) == 1;
+        if (item->is_letter)
+            item->or_file = file_that_looks_like(bare[at].text);
         items.push_back(*item);
         at += count;
     }
     return items;
+}
+
+/// "с" is the Russian "from" where a way stands behind it: "с е2 на е4". Else it is the letter of a file.
+void settle_letters(std::vector<Item>& items) {
+    std::size_t behind = 0; // Files and ranks.
+    WordKind next = WordKind::Filler;
+    for (auto item = items.rbegin(); item != items.rend(); ++item) {
+        if (item->or_file && !(next == WordKind::File && behind >= 4)) {
+            item->meaning = {WordKind::File, *item->or_file};
+            item->named = false;
+            item->is_look_alike = true;
+        }
+        next = item->meaning.kind;
+        if (next == WordKind::File || next == WordKind::Rank)
+            ++behind;
+    }
 }
 
 /// Reads what the words mean as a move: piece, squares, new piece, in this order; what is said of captures,
@@ -153,9 +187,14 @@ public:
     explicit MoveWords(std::span<const Item> items) : m_items(items) {}
 
     std::optional<chess::MoveText> read() {
-        for (const Item& item : m_items)
+        // "и" begins no move; typed for a letter it would be another's.
+        if (!m_items.empty() && m_items.front().is_letter && !m_items.front().or_file)
+            return std::nullopt;
+        for (const Item& item : m_items) {
             if (!take(item.meaning))
                 return std::nullopt;
+            m_last = item.meaning.kind;
+        }
         if (m_text.castling != chess::MoveText::Castling::None)
             return m_coordinates.empty() && !m_text.role && !m_text.promotion ? std::optional(m_text)
                                                                               : std::nullopt;
@@ -177,8 +216,13 @@ private:
             return castle(chess::MoveText::Castling::Kingside);
         case WordKind::Queenside:
             return castle(chess::MoveText::Castling::Queenside);
-        case WordKind::File:
         case WordKind::Rank:
+            // No word stands between the letter and the number of a square.
+            if (!m_coordinates.empty() && m_coordinates.back().kind == WordKind::File &&
+                m_last != WordKind::File)
+                return false;
+            [[fallthrough]];
+        case WordKind::File:
             m_coordinates.push_back(meaning);
             return m_coordinates.size() <= 4 && !m_text.promotion;
         case WordKind::Piece:
@@ -223,6 +267,7 @@ private:
     std::span<const Item> m_items;
     chess::MoveText m_text;
     std::vector<WordMeaning> m_coordinates;
+    std::optional<WordKind> m_last; ///< Of the item before.
 };
 
 /// Whether something in it is said in words, and not with the letters, digits and signs of notation alone.
@@ -247,42 +292,137 @@ bool is_castling_alone(const Spellings& spellings, std::span<const Scheme> schem
     return false;
 }
 
-/// "B takes c3": the capital letter of a piece before words, that could be a file as well.
-std::optional<chess::Role> first_letter_as_piece(std::string_view text, std::span<const Scheme> schemes,
-                                                 const chess::Lettering& reader) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return std::nullopt;
+/// Behind quotation marks and the like; 0 where there is none.
+char32_t first_letter(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const DecodedCharacter character = decode_utf8(text, at);
+        const char32_t c = character.value;
+        const bool is_ascii_letter = (c >= U'a' && c <= U'z') || (c >= U'A' && c <= U'Z');
+        const bool is_punctuation = c < U'\u00C0' || (c >= U'\u2000' && c <= U'\u206F');
+        if (is_ascii_letter || !is_punctuation)
+            return c;
+        at += character.length;
+    }
+    return U'\0';
+}
+
+bool is_capital(char32_t letter) { return to_small(letter) != letter; }
+
+/// "B takes c3": the capital letter of a piece before words, that could be a file as well. What looks like a
+/// file in another alphabet may be the small letter, too.
+struct FirstLetter {
+    chess::Role role;
+    bool own; ///< Of the reader's language.
+    bool capital;
+};
+std::optional<FirstLetter> first_letter_as_piece(std::string_view text, std::span<const Scheme> schemes,
+                                                 const chess::Lettering& reader, bool small_too) {
+    const char32_t typed = first_letter(text);
     std::vector<const chess::PieceLetters*> letters = {&reader.own(), &chess::english_letters()};
     for (const Scheme& scheme : schemes)
         letters.push_back(reader.find(scheme.language));
     for (const chess::PieceLetters* known : letters)
-        for (const chess::Role role : chess::roles)
-            if (known != nullptr && role != chess::Role::Pawn &&
-                chess::letter_of(*known, role) == text.substr(first, 1))
-                return role;
+        for (const chess::Role role : chess::roles) {
+            if (known == nullptr || role == chess::Role::Pawn)
+                continue;
+            const std::string_view letter = chess::letter_of(*known, role);
+            if (count_characters(letter) != 1)
+                continue;
+            const bool own = known == &reader.own();
+            const char32_t exact = decode_utf8(letter, 0).value;
+            const bool alike =
+                own && is_capital(typed) && chess::latin_look(typed) == chess::latin_look(exact);
+            if (typed == exact || alike || (small_too && to_small(typed) == to_small(exact)))
+                return FirstLetter{role, own, is_capital(typed)};
+        }
     return std::nullopt;
+}
+
+/// Whether a pawn on that file could go there, as far as files say.
+bool is_way_of_pawn(const chess::MoveText& text) {
+    return !text.from_file || text.from_rank || text.role.value_or(chess::Role::Pawn) != chess::Role::Pawn ||
+           std::abs(*text.from_file - chess::file_of(text.to)) <= 1;
+}
+
+void add(chess::Readings& readings, const chess::Reading& more) {
+    const auto same = std::find_if(readings.begin(), readings.end(),
+                                   [&](const chess::Reading& reading) { return reading.text == more.text; });
+    if (same == readings.end())
+        readings.push_back(more);
+    else
+        same->tier = std::min(same->tier, more.tier);
+}
+
+chess::Readings nearest_first(chess::Readings readings) {
+    std::stable_sort(readings.begin(), readings.end(),
+                     [](const chess::Reading& a, const chess::Reading& b) { return a.tier < b.tier; });
+    return readings;
+}
+
+/// The letter of read_first_letter, with something else than the number of a square behind it.
+bool begins_with_letter(const std::vector<Item>& items) {
+    return items.size() > 1 && items.front().or_file && items[1].meaning.kind != WordKind::Rank;
+}
+
+/// What begins with a letter that is a Russian word, a piece, or looks like a file: "С бьёт е5", "с е2 на
+/// е4".
+chess::Readings read_first_letter(std::string_view text, std::span<const Scheme> schemes,
+                                  const chess::Lettering& reader, const std::vector<Item>& items) {
+    using namespace chess::nearness;
+    chess::Readings readings;
+    const bool is_word = items.front().meaning.kind == WordKind::Filler;
+    const auto piece = first_letter_as_piece(text, schemes, reader, true);
+    if (auto move = MoveWords(std::span(items).subspan(1)).read(); piece && move && !move->role) {
+        move->role = piece->role;
+        const int foreign = piece->capital ? english_loose : foreign_loose;
+        readings.push_back({*move, piece->own ? own_loose : foreign});
+    }
+    // An own capital is a piece before it is another word; a capital of another language may be either.
+    if (const auto move = MoveWords(items).read(); move && is_way_of_pawn(*move))
+        readings.push_back({*move, piece && piece->capital ? english_loose : is_word ? own : own_loose});
+    return nearest_first(std::move(readings));
+}
+
+/// The piece of a capital that is also the letter of a file, without a name.
+std::optional<FirstLetter> capital_of_piece(std::string_view text, std::span<const Scheme> schemes,
+                                            const chess::Lettering& reader, const std::vector<Item>& items) {
+    if (items.size() < 2 || items.front().named || items.front().meaning.kind != WordKind::File)
+        return std::nullopt;
+    return first_letter_as_piece(text, schemes, reader, false);
 }
 
 /// What is read as words alone.
 chess::Readings read_words(std::string_view text, std::span<const Scheme> schemes,
                            const chess::Lettering& reader, const std::vector<Item>& items) {
+    if (begins_with_letter(items))
+        return read_first_letter(text, schemes, reader, items);
     const auto move = MoveWords(items).read();
     chess::Readings readings;
     if (move)
         readings.push_back({*move, chess::nearness::own});
-    if (items.size() < 2 || items.front().named || items.front().meaning.kind != WordKind::File ||
-        items[1].meaning.kind == WordKind::Rank)
-        return readings;
-    const auto role = first_letter_as_piece(text, schemes, reader);
-    auto of_piece = role ? MoveWords(std::span(items).subspan(1)).read() : std::nullopt;
+    const auto piece = capital_of_piece(text, schemes, reader, items);
+    auto of_piece = piece ? MoveWords(std::span(items).subspan(1)).read() : std::nullopt;
     if (!of_piece || of_piece->role)
         return readings;
-    of_piece->role = role;
+    of_piece->role = piece->role;
     readings.push_back({*of_piece, chess::nearness::own});
+    // "D4 nimmt e5" names a square before it is a queen of the fourth rank.
+    if (items[1].meaning.kind == WordKind::Rank)
+        return readings;
     for (chess::Reading& reading : readings)
         reading.tier = chess::nearness::own_loose;
     return readings;
+}
+
+/// As the Latin letters that they look like.
+std::u32string look_of(std::string_view letters) {
+    std::u32string look;
+    for (std::size_t at = 0; at < letters.size();) {
+        const DecodedCharacter letter = decode_utf8(letters, at);
+        look += chess::latin_look(letter.value);
+        at += letter.length;
+    }
+    return look;
 }
 
 } // namespace
@@ -296,11 +436,17 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
         return {{{.castling = chess::MoveText::Castling::Kingside}, chess::nearness::own},
                 {{.castling = chess::MoveText::Castling::Queenside}, chess::nearness::own}};
     chess::Readings readings = chess::read_move(text, reader);
-    const std::optional<std::vector<Item>> items = understand(spellings, schemes, reader);
-    if (!items)
+    std::optional<std::vector<Item>> items = understand(spellings, schemes, reader);
+    if (!items || items->empty())
         return readings;
+    settle_letters(*items);
     if (readings.empty())
         return read_words(text, schemes, reader, *items);
+    if (begins_with_letter(*items)) {
+        for (const chess::Reading& reading : read_first_letter(text, schemes, reader, *items))
+            add(readings, reading);
+        return nearest_first(std::move(readings));
+    }
 
     // What is notation is notation. As words it counts only where they stand apart, and to the letter only
     // where they are words of the table or of the reader's language.
@@ -309,19 +455,14 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     const std::optional<chess::MoveText> words = is_spoken(*items) ? MoveWords(*items).read() : std::nullopt;
     if (!words)
         return readings;
-    const bool own = !is_glued && std::all_of(items->begin(), items->end(),
-                                              [](const Item& item) { return !item.named || item.own; });
+    const bool own = !is_glued && !capital_of_piece(text, schemes, reader, *items) &&
+                     std::all_of(items->begin(), items->end(), [](const Item& item) {
+                         return (!item.named || item.own) && !item.is_look_alike;
+                     });
     // Other words are as near as the notation is, so that somebody is asked which he means.
     const int tier = own ? chess::nearness::own : std::max(readings.front().tier, chess::nearness::own_loose);
-    const auto same = std::find_if(readings.begin(), readings.end(),
-                                   [&](const chess::Reading& reading) { return reading.text == *words; });
-    if (same == readings.end())
-        readings.push_back({*words, tier});
-    else
-        same->tier = std::min(same->tier, tier);
-    std::stable_sort(readings.begin(), readings.end(),
-                     [](const chess::Reading& a, const chess::Reading& b) { return a.tier < b.tier; });
-    return readings;
+    add(readings, {*words, tier});
+    return nearest_first(std::move(readings));
 }
 
 std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const Scheme> schemes,
@@ -330,11 +471,16 @@ std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const
     if (text.size() > longest_text)
         return parts;
     const std::string word = Folding().text(text, false);
+    const std::u32string look = look_of(word);
+    bool is_known = false;
     for (const chess::PieceLetters* known : {&reader.own(), &chess::english_letters()})
-        for (const chess::Role role : chess::roles)
-            if (role != chess::Role::Pawn && Folding().text(chess::letter_of(*known, role), false) == word &&
-                parts.empty())
+        for (const chess::Role role : chess::roles) {
+            const std::string letter = Folding().text(chess::letter_of(*known, role), false);
+            const bool is_it = letter == word && !is_known;
+            if (role != chess::Role::Pawn && (is_it || (known == &reader.own() && look_of(letter) == look)))
                 parts.push_back({.piece = role});
+            is_known = is_known || letter == word;
+        }
     const auto items = understand(Spellings(text, schemes), schemes, reader);
     if (!items || items->size() != 1)
         return parts;
@@ -345,6 +491,8 @@ std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const
         parts.push_back({.file = meaning.value});
     else if (meaning.kind == WordKind::Rank)
         parts.push_back({.rank = meaning.value});
+    else if (items->front().or_file)
+        parts.push_back({.file = items->front().or_file});
     return parts;
 }
 
