@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/commands/keyboard.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <utility>
 
+#include "chess/notation/san.hpp"
 #include "table/commands/command_rights.hpp"
 #include "table/game/seat_title.hpp"
 
@@ -45,8 +48,30 @@ Translate Keyboard::translated() const {
                                       : m_game->language(m_own.value_or(m_game->game().turn())));
 }
 
+bool Keyboard::plays() const {
+    return !m_elsewhere || (m_elsewhere->seat && m_elsewhere->seat != Seat::Arbiter);
+}
+
+bool Keyboard::is_move_of_pawn(const TypedLine& line) const {
+    if (line.or_move.empty() || line.by.role == Giver::Role::Arbiter || !plays())
+        return false;
+    const chess::Readings readings = chess::from_table(
+        m_game->read(line.by.side.value_or(m_own.value_or(m_game->game().turn())), line.or_move));
+    return std::any_of(readings.begin(), readings.end(), [](const chess::Reading& reading) {
+        const chess::MoveText& move = reading.text;
+        if (move.role.value_or(chess::Role::Pawn) != chess::Role::Pawn)
+            return false;
+        return move.capture || !move.from_file || move.from_rank ||
+               std::abs(*move.from_file - chess::file_of(move.to)) == 1;
+    });
+}
+
 TypedLine Keyboard::typed_line(std::string_view text, const Translate& translated) const {
     TypedLine line = read_typed_line(text, translated);
+    if (is_move_of_pawn(line)) {
+        line.command = nullptr;
+        line.argument = std::exchange(line.or_move, {});
+    }
     if (m_elsewhere && m_elsewhere->seat == Seat::Arbiter && line.by == Giver()) {
         // The arbiter need not say who he is.
         TypedLine his = read_typed_line("arbiter " + std::string(text), translated);
@@ -163,8 +188,7 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
         return tl::unexpected(Misread{by, line.command, std::move(why), repeats});
     };
     // Enter alone presses no clock where no player sits.
-    const bool plays = !m_elsewhere || (m_elsewhere->seat && m_elsewhere->seat != Seat::Arbiter);
-    if (!plays && line.bare && (!m_elsewhere->seat || line.by == Giver()))
+    if (!plays() && line.bare && (!m_elsewhere->seat || line.by == Giver()))
         return Given{by, BeQuiet{}};
     Answer answer{};
     const bool is_answer = this->is_answer(line, translated, answer);

@@ -34,6 +34,9 @@ std::string unquoted(std::string_view text, bool behind_words) {
     return std::string(text.substr(0, open.at)) + std::string(trimmed(text.substr(from, marks[1].at - from)));
 }
 
+/// A capital before something else is no short word.
+bool is_file(std::string_view word) { return word.size() == 1 && word[0] >= 'a' && word[0] <= 'h'; }
+
 } // namespace
 
 TypedLine read_typed_line(std::string_view line, const Translate& translated) {
@@ -72,6 +75,8 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
                 !is_called(row, word, argument, translated, typed.slashed))
                 continue;
             typed.command = &row;
+            if (!argument.empty() && !typed.slashed && is_file(word) && !is_word(word, row.word, translated))
+                typed.or_move = unquoted(rest, false);
             // In words for people, quotation marks behind the first are theirs.
             const bool for_people = row.reader.makes(WriteNote{}) || row.reader.makes(WriteRemark{});
             typed.argument = unquoted(argument, !for_people);

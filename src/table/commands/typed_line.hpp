@@ -18,7 +18,10 @@ struct TypedLine {
     Giver by{};
     const CommandRow* command = nullptr; ///< Null: the line is a move.
     std::string argument;                ///< What follows the command, or the whole move.
-    bool slashed = false;                ///< A stroke stood before it ("/c"): it is a command, no move.
+    /// Where a short word is the command's that is also the letter of a file ("c d5"): all that was typed of
+    /// it.
+    std::string or_move{};
+    bool slashed = false; ///< A stroke stood before it ("/c"): it is a command, no move.
     /// Nothing was typed, or only whose line it is: Enter alone; or a press by its letter.
     bool bare = false;
 };
