@@ -116,6 +116,12 @@ std::vector<Weighed> weigh(const std::vector<Claim>& claims, const Reader& reade
     const std::string_view language = reader.language;
     std::vector<Weighed> weighed;
     for (const Claim& claim : claims) {
+        constexpr int by_look = 6;
+        if (claim.by_look) {
+            if (claim.whose == language)
+                weighed.push_back({by_look, claim.meaning});
+            continue;
+        }
         int distance = claim.whose == "en" ? 1 : 2;
         if (claim.whose.empty() || claim.whose == language)
             distance = own_exact;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "meaning.hpp"
 
+#include <cstdlib>
+
 namespace annabella::exhaustive {
 
 using chess::Move;
@@ -33,6 +35,12 @@ bool means(const Meaning& meaning, const Position& position, Move move) {
     if (meaning.from_file >= 0 && meaning.from_file != chess::file_of(move.from()))
         return false;
     return meaning.from_rank < 0 || meaning.from_rank == chess::rank_of(move.from());
+}
+
+bool is_some_way(int from, int to) {
+    const int files = std::abs(from % 8 - to % 8);
+    const int ranks = std::abs(from / 8 - to / 8);
+    return from != to && (files == 0 || ranks == 0 || files == ranks || files + ranks == 3);
 }
 
 bool is_same_kind(const Meaning& a, const Meaning& b) {

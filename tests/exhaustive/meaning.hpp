@@ -32,6 +32,8 @@ struct Meaning {
 
 /// Whether this legal move of the position is meant.
 bool means(const Meaning& meaning, const chess::Position& position, chess::Move move);
+/// From where some piece could go there on an empty board.
+bool is_some_way(int from, int to);
 /// About the same kind of piece, becoming the same.
 bool is_same_kind(const Meaning& a, const Meaning& b);
 
@@ -43,6 +45,8 @@ struct Claim {
     /// To the letter. Otherwise small or capital letters, or a sign left out that tells pieces from files.
     bool exact = true;
     Meaning meaning;
+    /// By letters that look like those of his language, for him alone.
+    bool by_look = false;
     friend auto operator<=>(const Claim&, const Claim&) = default;
 };
 
@@ -54,5 +58,8 @@ using Texts = std::map<std::string, std::vector<Claim>>;
 /// come from a part of the squares.
 Texts every_text(std::span<const phrase::Scheme> schemes, std::span<const phrase::Language> languages,
                  bool thorough);
+
+/// What is typed in Cyrillic letters, or in two alphabets, for those who type so.
+void add_look_alikes(Texts& texts);
 
 } // namespace annabella::exhaustive

@@ -70,13 +70,6 @@ std::string file_name(int file) { return {static_cast<char>('a' + file)}; }
 std::string rank_name(int rank) { return {static_cast<char>('1' + rank)}; }
 std::string square_name(int square) { return file_name(square % 8) + rank_name(square / 8); }
 
-/// From where some piece could go there on an empty board.
-bool is_some_way(int from, int to) {
-    const int files = std::abs(from % 8 - to % 8);
-    const int ranks = std::abs(from / 8 - to / 8);
-    return from != to && (files == 0 || ranks == 0 || files == ranks || files + ranks == 3);
-}
-
 class Maker {
 public:
     Maker(std::span<const phrase::Scheme> schemes, std::span<const phrase::Language> languages, bool thorough)
@@ -92,6 +85,7 @@ public:
             add_words(scheme);
             add_names_of_letters(scheme);
         }
+        add_look_alikes(m_texts);
         for (const auto& [text, claim] : m_if_made)
             if (const auto made = m_texts.find(text); made != m_texts.end())
                 made->second.push_back(claim);

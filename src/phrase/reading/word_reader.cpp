@@ -340,8 +340,10 @@ std::optional<FirstLetter> first_letter_as_piece(std::string_view text, std::spa
 
 /// Whether a pawn on that file could go there, as far as files say.
 bool is_way_of_pawn(const chess::MoveText& text) {
-    return !text.from_file || text.from_rank || text.role.value_or(chess::Role::Pawn) != chess::Role::Pawn ||
-           std::abs(*text.from_file - chess::file_of(text.to)) <= 1;
+    if (!text.from_file || text.from_rank || text.role.value_or(chess::Role::Pawn) != chess::Role::Pawn)
+        return true;
+    const int files = std::abs(*text.from_file - chess::file_of(text.to));
+    return files == 1 || (files == 0 && !text.capture);
 }
 
 void add(chess::Readings& readings, const chess::Reading& more) {
@@ -383,12 +385,13 @@ chess::Readings read_first_letter(std::string_view text, std::span<const Scheme>
     return nearest_first(std::move(readings));
 }
 
-/// The piece of a capital that is also the letter of a file, without a name.
-std::optional<FirstLetter> capital_of_piece(std::string_view text, std::span<const Scheme> schemes,
-                                            const chess::Lettering& reader, const std::vector<Item>& items) {
+/// The piece of a first letter that is also that of a file, without a name.
+std::optional<FirstLetter> piece_or_file(std::string_view text, std::span<const Scheme> schemes,
+                                         const chess::Lettering& reader, const std::vector<Item>& items,
+                                         bool small_too) {
     if (items.size() < 2 || items.front().named || items.front().meaning.kind != WordKind::File)
         return std::nullopt;
-    return first_letter_as_piece(text, schemes, reader, false);
+    return first_letter_as_piece(text, schemes, reader, small_too);
 }
 
 /// What is read as words alone.
@@ -400,7 +403,7 @@ chess::Readings read_words(std::string_view text, std::span<const Scheme> scheme
     chess::Readings readings;
     if (move)
         readings.push_back({*move, chess::nearness::own});
-    const auto piece = capital_of_piece(text, schemes, reader, items);
+    const auto piece = piece_or_file(text, schemes, reader, items, false);
     auto of_piece = piece ? MoveWords(std::span(items).subspan(1)).read() : std::nullopt;
     if (!of_piece || of_piece->role)
         return readings;
@@ -455,7 +458,9 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     const std::optional<chess::MoveText> words = is_spoken(*items) ? MoveWords(*items).read() : std::nullopt;
     if (!words)
         return readings;
-    const bool own = !is_glued && !capital_of_piece(text, schemes, reader, *items) &&
+    // "f е5" leaves open what "f бьёт е5" says.
+    const bool small_too = items->size() > 1 && (*items)[1].meaning.kind == WordKind::File;
+    const bool own = !is_glued && !piece_or_file(text, schemes, reader, *items, small_too) &&
                      std::all_of(items->begin(), items->end(), [](const Item& item) {
                          return (!item.named || item.own) && !item.is_look_alike;
                      });

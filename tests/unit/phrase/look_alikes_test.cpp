@@ -203,7 +203,7 @@ TEST_P(LookAlikes, WhatIsTypedForAMoveIsNeverAnother) {
     std::map<std::string, std::string> wrong;
     std::size_t announced = 0;
     std::size_t asked = 0;
-    for (const Position& here : positions(24))
+    for (const Position& here : positions(16))
         for (const Move move : here.legal_moves()) {
             if (move.kind() == chess::MoveKind::Castling)
                 continue;
@@ -303,9 +303,18 @@ TEST(LookAlikeLetters, ALetterThatIsAPieceOrAFileIsAskedWhereBothAreMeant) {
              Typed{"Кс3d5", "ru", "Nxd5"},
              Typed{"К с3 b5", "ru", "Nxb5"},
              Typed{"Лаb1", "ru", "Rb1"},
+             Typed{"с x c5", "en", "-"},
+             Typed{"а b5", "ru", "axb5"},
+             Typed{"а b5", "uz", "axb5"},
              Typed{"Ла1 b1", "ru", "Rb1"},
          })
         EXPECT_EQ(heard(here, typed), typed.meant) << typed.text << ' ' << typed.language;
+
+    const Position uzbek = position("4k3/8/8/4p3/3B1P2/8/8/4K3 w - - 0 1");
+    for (const Typed& typed :
+         {Typed{"f е5", "uz", "?"}, Typed{"F х е5", "uz", "?"}, Typed{"F4 uradi e5", "uz", "?"},
+          Typed{"f uradi e5", "uz", "fxe5"}, Typed{"f бьёт е5", "ru", "fxe5"}})
+        EXPECT_EQ(heard(uzbek, typed), typed.meant) << typed.text << ' ' << typed.language;
 
     const Position bishops = position("4k3/8/8/8/8/8/2P1B3/4K3 w - - 0 1");
     for (const Typed& typed :
