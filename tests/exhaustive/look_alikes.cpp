@@ -101,6 +101,14 @@ private:
                     continue;
                 if (apart)
                     add_file_c(exact + std::string(sign) + square, to, true);
+                // All in capitals, and torn apart.
+                const std::string capitals = exact + changed(std::string(sign) + square, capital);
+                if (!apart)
+                    for (const std::string& each :
+                         {capitals, capitals.substr(0, capitals.size() - 1) + ' ' + capitals.back()}) {
+                        add(each, letter.language, false, meaning);
+                        add_file_c(each, to, true);
+                    }
                 add_file_c(small + std::string(sign) + square, to, !apart);
             }
             for (const std::string_view word : words_for_captures) {
@@ -130,6 +138,8 @@ private:
     void add_by_look(const std::string& text, const Letter& letter, std::string_view alike,
                      const Meaning& meaning) {
         add(text, letter.language, false, meaning, true);
+        if (alike == "C")
+            add(changed(text, capital), letter.language, false, meaning, true);
         // The same letters are others' own ones, and the pawn's in PGN.
         const bool pawn = alike == "P" || alike == "p";
         if (pawn)
@@ -144,7 +154,8 @@ private:
         if (alike == "О" || alike == "о")
             add(text, "uz-cyrl", alike == "О", meaning);
         if (alike == "C" && std::abs(file_c - meaning.to % 8) == 1)
-            add(text, "", false, pawns(file_c, meaning.to));
+            for (const std::string& each : {text, changed(text, capital)})
+                add(each, "", false, pawns(file_c, meaning.to));
     }
 
     void add_scheme(const std::string& text, std::string_view scheme, const Meaning& meaning,
@@ -200,8 +211,10 @@ private:
             for (const std::string_view sign : {"", " ", "-", "x", " на "}) {
                 const std::string text = origin + std::string(sign) + target;
                 add(text, "", true, way);
+                add(changed(text, capital), "", false, way);
                 if (is_c && sign != " на ")
-                    add(text, "ru", false, Meaning{Role::Bishop, -1, from / 8, to});
+                    for (const std::string& each : {text, changed(text, capital)})
+                        add(each, "ru", false, Meaning{Role::Bishop, -1, from / 8, to});
             }
             if ((from * 5 + to * 3) % 7 != 0)
                 continue;

@@ -3,6 +3,8 @@
 #include "meaning.hpp"
 
 #include <cstdlib>
+#include <iterator>
+#include <utf8/unchecked.h>
 
 namespace annabella::exhaustive {
 
@@ -35,6 +37,25 @@ bool means(const Meaning& meaning, const Position& position, Move move) {
     if (meaning.from_file >= 0 && meaning.from_file != chess::file_of(move.from()))
         return false;
     return meaning.from_rank < 0 || meaning.from_rank == chess::rank_of(move.from());
+}
+
+char32_t small(char32_t c) {
+    if ((c >= U'A' && c <= U'Z') || (c >= 0xC0 && c <= 0xDE && c != 0xD7) || (c >= 0x410 && c <= 0x42F))
+        return c + 0x20;
+    return c >= 0x400 && c <= 0x40F ? c + 0x50 : c;
+}
+char32_t capital(char32_t c) {
+    if ((c >= U'a' && c <= U'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7) || (c >= 0x430 && c <= 0x44F))
+        return c - 0x20;
+    return c >= 0x450 && c <= 0x45F ? c - 0x50 : c;
+}
+std::string changed(std::string_view text, char32_t (*change)(char32_t)) {
+    std::string out;
+    for (auto at = text.begin(); at != text.end();)
+        utf8::unchecked::append(
+            static_cast<std::uint32_t>(change(static_cast<char32_t>(utf8::unchecked::next(at)))),
+            std::back_inserter(out));
+    return out;
 }
 
 bool is_some_way(int from, int to) {

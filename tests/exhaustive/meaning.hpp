@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "chess/position.hpp"
@@ -58,6 +59,11 @@ using Texts = std::map<std::string, std::vector<Claim>>;
 /// come from a part of the squares.
 Texts every_text(std::span<const phrase::Scheme> schemes, std::span<const phrase::Language> languages,
                  bool thorough);
+
+/// Latin and Cyrillic letters; others stay.
+char32_t small(char32_t c);
+char32_t capital(char32_t c);
+std::string changed(std::string_view text, char32_t (*change)(char32_t));
 
 /// What is typed in Cyrillic letters, or in two alphabets, for those who type so.
 void add_look_alikes(Texts& texts);

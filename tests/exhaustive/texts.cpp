@@ -47,25 +47,6 @@ const std::string& letter(const Letters& letters, Role role) {
         .of[static_cast<std::size_t>(std::find(pieces.begin(), pieces.end(), role) - pieces.begin())];
 }
 
-char32_t small(char32_t c) {
-    if ((c >= U'A' && c <= U'Z') || (c >= 0xC0 && c <= 0xDE && c != 0xD7) || (c >= 0x410 && c <= 0x42F))
-        return c + 0x20;
-    return c >= 0x400 && c <= 0x40F ? c + 0x50 : c;
-}
-char32_t capital(char32_t c) {
-    if ((c >= U'a' && c <= U'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7) || (c >= 0x430 && c <= 0x44F))
-        return c - 0x20;
-    return c >= 0x450 && c <= 0x45F ? c - 0x50 : c;
-}
-std::string changed(std::string_view text, char32_t (*change)(char32_t)) {
-    std::string out;
-    for (auto at = text.begin(); at != text.end();)
-        utf8::unchecked::append(
-            static_cast<std::uint32_t>(change(static_cast<char32_t>(utf8::unchecked::next(at)))),
-            std::back_inserter(out));
-    return out;
-}
-
 std::string file_name(int file) { return {static_cast<char>('a' + file)}; }
 std::string rank_name(int rank) { return {static_cast<char>('1' + rank)}; }
 std::string square_name(int square) { return file_name(square % 8) + rank_name(square / 8); }

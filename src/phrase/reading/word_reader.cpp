@@ -404,16 +404,18 @@ chess::Readings read_words(std::string_view text, std::span<const Scheme> scheme
     if (move)
         readings.push_back({*move, chess::nearness::own});
     const auto piece = piece_or_file(text, schemes, reader, items, false);
+    const bool is_square = items.size() > 1 && items[1].meaning.kind == WordKind::Rank;
+    // "B THREE D ONE" names squares in capitals.
+    if (is_square && !(piece && piece->own && !items[1].named))
+        return readings;
     auto of_piece = piece ? MoveWords(std::span(items).subspan(1)).read() : std::nullopt;
     if (!of_piece || of_piece->role)
         return readings;
     of_piece->role = piece->role;
-    readings.push_back({*of_piece, chess::nearness::own});
-    // "D4 nimmt e5" names a square before it is a queen of the fourth rank.
-    if (items[1].meaning.kind == WordKind::Rank)
-        return readings;
     for (chess::Reading& reading : readings)
         reading.tier = chess::nearness::own_loose;
+    // "D4 nimmt e5" names a square, and is asked about where a queen of the fourth rank could do it.
+    readings.push_back({*of_piece, is_square ? chess::nearness::english_loose : chess::nearness::own_loose});
     return readings;
 }
 

@@ -310,6 +310,15 @@ TEST(LookAlikeLetters, ALetterThatIsAPieceOrAFileIsAskedWhereBothAreMeant) {
          })
         EXPECT_EQ(heard(here, typed), typed.meant) << typed.text << ' ' << typed.language;
 
+    // Latin small letters, and those of other readers, are files.
+    const Position captures = position("4k3/8/8/1p1p4/B1P5/1B6/8/4K3 w - - 0 1");
+    for (const Typed& typed : {Typed{"cb5", "ru", "cxb5"}, Typed{"Cb5", "en", "cxb5"},
+                               Typed{"Cb5", "ru", "?"}, Typed{"сb5", "ru", "?"}, Typed{"Сb5", "ru", "Bxb5+"}})
+        EXPECT_EQ(heard(captures, typed), typed.meant) << typed.text << ' ' << typed.language;
+    const Position bishop = position("4k3/8/8/3p4/8/5B2/8/4K3 w - - 0 1");
+    EXPECT_EQ(heard(bishop, {"сd5", "ru", ""}), "Bxd5");
+    EXPECT_EQ(heard(bishop, {"B3 на d5", "en", ""}), "?") << "no bishop's of the third rank alone";
+
     const Position uzbek = position("4k3/8/8/4p3/3B1P2/8/8/4K3 w - - 0 1");
     for (const Typed& typed :
          {Typed{"f е5", "uz", "?"}, Typed{"F х е5", "uz", "?"}, Typed{"F4 uradi e5", "uz", "?"},
