@@ -102,13 +102,14 @@ private:
                 if (apart)
                     add_file_c(exact + std::string(sign) + square, to, true);
                 // All in capitals, and torn apart.
-                const std::string capitals = exact + changed(std::string(sign) + square, capital);
                 if (!apart)
-                    for (const std::string& each :
-                         {capitals, capitals.substr(0, capitals.size() - 1) + ' ' + capitals.back()}) {
-                        add(each, letter.language, false, meaning);
-                        add_file_c(each, to, true);
-                    }
+                    for (const std::string& whole : {exact + changed(std::string(sign) + square, capital),
+                                                     small + std::string(sign) + square})
+                        for (const std::string& each :
+                             {whole, whole.substr(0, whole.size() - 1) + ' ' + whole.back()}) {
+                            add(each, letter.language, false, meaning);
+                            add_file_c(each, to, true);
+                        }
                 add_file_c(small + std::string(sign) + square, to, !apart);
             }
             for (const std::string_view word : words_for_captures) {

@@ -326,9 +326,9 @@ TEST(LookAlikeLetters, ALetterThatIsAPieceOrAFileIsAskedWhereBothAreMeant) {
         EXPECT_EQ(heard(uzbek, typed), typed.meant) << typed.text << ' ' << typed.language;
 
     const Position bishops = position("4k3/8/8/8/8/8/2P1B3/4K3 w - - 0 1");
-    for (const Typed& typed :
-         {Typed{"с2с4", "ru", "?"}, Typed{"с2 с3", "ru", "c3"}, Typed{"С2с4", "ru", "Bc4"},
-          Typed{"С2с3", "ru", "-"}, Typed{"с2с4", "en", "?"}, Typed{"с2 на с4", "ru", "c4"}})
+    for (const Typed& typed : {Typed{"с2с4", "ru", "?"}, Typed{"с2 с3", "ru", "c3"},
+                               Typed{"С2с4", "ru", "Bc4"}, Typed{"С2с3", "ru", "-"}, Typed{"С2С3", "ru", "?"},
+                               Typed{"с2с4", "en", "?"}, Typed{"с2 на с4", "ru", "c4"}})
         EXPECT_EQ(heard(bishops, typed), typed.meant) << typed.text << ' ' << typed.language;
 }
 
