@@ -317,6 +317,7 @@ TEST(LookAlikeLetters, ALetterThatIsAPieceOrAFileIsAskedWhereBothAreMeant) {
         EXPECT_EQ(heard(captures, typed), typed.meant) << typed.text << ' ' << typed.language;
     const Position bishop = position("4k3/8/8/3p4/8/5B2/8/4K3 w - - 0 1");
     EXPECT_EQ(heard(bishop, {"сd5", "ru", ""}), "Bxd5");
+    EXPECT_EQ(heard(bishop, {"Вd5", "en", ""}), "Bxd5") << "a Cyrillic В";
     EXPECT_EQ(heard(bishop, {"B3 на d5", "en", ""}), "?") << "no bishop's of the third rank alone";
 
     const Position uzbek = position("4k3/8/8/4p3/3B1P2/8/8/4K3 w - - 0 1");
