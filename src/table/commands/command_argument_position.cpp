@@ -1,5 +1,8 @@
 // What is typed behind the words that ask about the position: squares, ranks, files, kinds of pieces.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <utility>
+
 #include "chess/notation/san.hpp"
 #include "table/commands/command_argument.hpp"
 
@@ -33,7 +36,16 @@ std::optional<rules::Piece> piece_by_letter(const CommandArgument& argument, std
     return std::nullopt;
 }
 
-/// The kind that is called so in any scheme: "Springer", "knights".
+constexpr std::array words_of_roles = {
+    std::pair{chess::Role::King, ANNABELLA_TR("king")},
+    std::pair{chess::Role::Queen, ANNABELLA_TR("queen")},
+    std::pair{chess::Role::Rook, ANNABELLA_TR("rook")},
+    std::pair{chess::Role::Bishop, ANNABELLA_TR("bishop")},
+    std::pair{chess::Role::Knight, ANNABELLA_TR("knight")},
+    std::pair{chess::Role::Pawn, ANNABELLA_TR("pawn")},
+};
+
+/// The kind that is called so in the reader's catalogue or in any scheme: "Springer", "knights".
 std::optional<std::uint8_t> kind_by_name(const CommandArgument& argument, std::string_view text) {
     const rules::Rules& rules = argument.game->game().position().rules();
     const phrase::Folding& folding = argument.translated->folding();
@@ -41,6 +53,11 @@ std::optional<std::uint8_t> kind_by_name(const CommandArgument& argument, std::s
         return folding.text(words.text, true) == folding.text(text, true) ||
                folding.text(words.text, false) == folding.text(text, false);
     };
+    // A language may have no scheme in its own letters.
+    if (rules.is_announced_by_scheme())
+        for (const auto& [role, word] : words_of_roles)
+            if (is_word(text, word, *argument.translated))
+                return static_cast<std::uint8_t>(chess::index(role));
     for (const phrase::Scheme& scheme : argument.game->phrasebook().schemes())
         if (const auto names = scheme.piece_names.find(rules.name()); names != scheme.piece_names.end())
             for (std::size_t kind = 0; kind < rules.letters().size(); ++kind)
