@@ -144,7 +144,8 @@ int tell_help(const CLI::App& program, const CommandLine& line, const std::strin
     const auto voice = Voice::open({}, *phrasebook, everybody, [](const Error&) {});
     if (!voice)
         return 0;
-    for (const std::string& sentence : spoken_help(chosen_command(program)))
+    const table::Translate translated = table::translate_into(phrasebook->translator(), language);
+    for (const std::string& sentence : spoken_help(chosen_command(program), translated))
         (*voice)->say({phrasebook->for_all({sentence, {}}, language)}, game::Time{});
     finish_unless_pressed(**voice);
     return 0;

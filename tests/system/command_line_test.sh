@@ -97,6 +97,11 @@ check "a time control in words" 0 'Each player has one hour, thirty minutes, thi
 check "and in another language" 0 'Jeder .*eine Stunde.*dreißig Sekunden' play_clock de '90 Minuten und 30 Sekunden'
 check "version" 0 '^annabella [0-9]' annabella --version
 check "help" 0 'replay' annabella --help
+check "help by subject" 0 '^Learning and training:$' annabella --help
+check "what is used most comes first" 0 '^Most used options:$' annabella play --help
+# The options of play that belong to no subject.
+unsorted() { annabella play --help | sed '1,/^Options:$/d' | grep -c '^  *-'; }
+check "each option of play has a subject, but help" 0 '^1$' unsorted
 check "help in German" 0 'Eine Partie spielen' annabella --help --language de
 check "help in Estonian" 0 'Mängida partiid' env LANG=et_EE.UTF-8 timeout 60 "$build/annabella" --help
 check "help for a command, in German" 0 'Wörter in der Minute' annabella play --language=de --help

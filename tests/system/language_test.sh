@@ -98,7 +98,7 @@ play() {
 }
 
 annabella --help play >"$folder/help.txt"
-holds "the command line knows it" 'de,|,zz' "$folder/help.txt"
+holds "the command line knows it" 'de\||\|zz' "$folder/help.txt"
 
 # 1. f3 e5 2. g4 Qh4 mate: spoken words, words without their marks, letters of its own.
 play game 'floro tri' 'floro trio' 'f3' '' 'elfo kvino' 'e5' '' 'tempo' 'g4' 'granda duo granda kvaro' '' \

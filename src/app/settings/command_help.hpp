@@ -10,13 +10,14 @@
 
 namespace CLI {
 class App;
+class FormatterBase;
 class Option;
 } // namespace CLI
 
 namespace annabella::app {
 
 /// Puts every description, heading and kind of value of `program` and its commands into the language of
-/// `translated`. The names of commands and options stay: they are what is typed.
+/// `translated`, and its help into groups. The names of commands and options stay: they are what is typed.
 void translate_help(CLI::App& program, const table::Translate& translated);
 
 /// The command that was chosen, or the program itself.
@@ -29,7 +30,11 @@ std::vector<std::string> few_values(const CLI::Option& option);
 /// flag is true or false. Without a full stop; empty where the description tells it, or nothing is known.
 std::optional<Message> what_it_can_be(const CLI::Option& option);
 
-/// Its help as sentences to be heard: what it is, then a sentence for each command and option.
-std::vector<std::string> spoken_help(const CLI::App& command);
+/// What is to be put there: "white|black" where the description does not name them, else "TEXT" as
+/// `formatter` calls it; empty for what stands alone.
+std::string kind_of_value(const CLI::Option& option, const CLI::FormatterBase& formatter);
+
+/// Its help as sentences to be heard: what it is, then a sentence for each command and option, by subject.
+std::vector<std::string> spoken_help(const CLI::App& command, const table::Translate& translated);
 
 } // namespace annabella::app

@@ -108,6 +108,9 @@ CommandReading::CommandReading(const Program& program, const phrase::Translator&
     m_commands = add_commands(m_table, m_line);
     if (program.own_commands)
         m_own = program.own_commands(m_table, m_line);
+    // Commands that are added later would have it, too.
+    m_table.footer(
+        ANNABELLA_TR("For the options of a command, type --help after it, for example play --help."));
 }
 
 void CommandReading::parse(int argc, const char* const* argv) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/settings/command_help.hpp"
+#include "app/settings/help_groups.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/keys/board_cursor.hpp"
 
@@ -37,28 +38,25 @@ std::vector<const CLI::Option*> options_of(const CLI::App& command) {
     return command.get_options([](const CLI::Option* option) { return !option->get_group().empty(); });
 }
 
-/// What is to be put there: its few values, or "TEXT" in the user's language; empty for what stands alone.
-std::string kind_of(const CLI::App& command, const CLI::Option& option) {
-    if (option.get_type_size() == 0)
-        return {};
-    if (const auto few = few_values(option); !few.empty())
-        return CLI::detail::join(few, "|");
-    const std::string type = option.get_type_name();
-    return command.get_formatter()->get_label(type.substr(0, type.find(':')));
-}
-
 /// "-h,--help" with a blank behind the comma.
 std::string spaced(const std::string& names) {
     return CLI::detail::join(CLI::detail::split(names, ','), ", ");
 }
 
 void write_options(std::string& page, const CLI::App& command) {
-    for (const CLI::Option* option : options_of(command)) {
+    const auto write = [&](const CLI::Option* option) {
         page += ".TP\n\\fB" + shown(spaced(option->get_name(option->get_positional(), true))) + "\\fR";
-        if (const std::string kind = kind_of(command, *option); !kind.empty())
+        if (const std::string kind = kind_of_value(*option, *command.get_formatter()); !kind.empty())
             page += " \\fI" + shown(kind) + "\\fR";
         page += '\n' + shown(option->get_description()) + ".\n";
-    }
+    };
+    for (const CLI::Option* option : options_of(command))
+        if (option->get_positional())
+            write(option);
+    // In the order of the help.
+    for (const auto& group : option_groups(command))
+        for (const CLI::Option* option : group.items)
+            write(option);
 }
 
 void write_synopsis(std::string& page, const CLI::App& program, const std::string& name,
