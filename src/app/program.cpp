@@ -229,6 +229,8 @@ std::optional<int> parse(CommandReading& reading, int argc, char** argv, const s
     } catch (const CLI::CallForVersion& call) {
         return reading.table().exit(call);
     } catch (const CLI::ParseError& error) {
+        if (auto meant = did_you_mean(error, reading.table()))
+            return refuse(reading.line(), language, Error(*std::move(meant)));
         return refuse(reading.line(), language,
                       not_understood(fault_of(error, reading.table()),
                                      words_of(reading.table(), reading.line().common.called)));

@@ -96,6 +96,24 @@ check "time control" 2 'Not understood: abc\. Type minutes, such as 90' annabell
 check "a time control in words" 0 'Each player has one hour, thirty minutes, thirty seconds extra for each move' play_clock en '90 minutes and 30 seconds'
 check "and in another language" 0 'Jeder .*eine Stunde.*dreißig Sekunden' play_clock de '90 Minuten und 30 Sekunden'
 check "version" 0 '^annabella [0-9]' annabella --version
+check "a mistyped command" 2 '^No command is called paly\. Did you mean play\?$' annabella paly --quiet
+check "of home" 2 '^No command is called raed\. Did you mean read\?$' annabella raed --quiet
+check "below another" 2 '^No command is called opne\. Did you mean open\?$' annabella games opne 3 --quiet
+check "an exercise" 2 '^No command is called skvares\. Did you mean squares\?$' annabella train skvares --quiet
+check "a mistyped option" 2 '^There is no option --clok\. Did you mean --clock\?$' annabella play --clok 15 --quiet
+check "with its value" 2 '^There is no option --clok\. Did you mean --clock\?$' annabella play --clok=15 --quiet
+check "before its command" 2 '^There is no option --clock\. Did you mean play --clock\?$' annabella --clock 15 --quiet
+check "an option without dashes" 2 '^No command is called new\. Did you mean --new\?$' annabella play new --quiet
+check "a mistyped value" 2 '^--ears cannot be aprt\. Did you mean apart\?$' annabella play --ears aprt --quiet
+check "two are as near" 2 '^--language cannot be eo\. Did you mean en or et\?$' annabella play --language eo --quiet
+check "a value without an option" 2 '^Not understood: quen\. Did you mean queen\?$' annabella train mate quen --quiet
+check "one of several values" 2 '^--sounds cannot be pres\. Did you mean press\?$' annabella play --sounds turn,pres --quiet
+check "a mistyped setting" 1 'There is no setting clok\. Did you mean clock\?$' annabella settings clok --quiet
+check "its value" 1 'ears stays as it was\. It cannot be aprt\. Did you mean apart\?$' annabella settings ears aprt --quiet
+check "in German" 2 '^Nichts heißt paly\. Meinten Sie play\?$' annabella paly --quiet --language de
+check "in Estonian" 2 '^Valikut --clok ei ole\. Kas mõtlesite --clock\?$' annabella play --clok 15 --quiet --language et
+check "in Russian, two" 2 'Вы имели в виду en или et\?$' env LANG=ru_RU.UTF-8 timeout 60 "$build/annabella" play --language eo --quiet
+check "a misspelling in another program" 2 '^No command is called demoo\. |not understood: demoo' timeout 60 "$build/annabella-tournament" demoo --quiet
 check "help" 0 'replay' annabella --help
 check "help by subject" 0 '^Learning and training:$' annabella --help
 check "what is used most comes first" 0 '^Most used options:$' annabella play --help
@@ -354,7 +372,7 @@ check "a setting is told" 0 '^rate: 175, where nothing is set\. Words per minute
 check "a setting is changed" 0 'Kept for the next start\. rate: 200\.' settings rate 200
 check "it stands in the file" 0 '^rate = 200$' cat "$kept"
 check "a wrong value changes nothing" 1 'rate stays as it was\. It cannot be 9\. Words per minute' settings rate 9
-check "no such setting" 1 'No setting is called so: rates' settings rates
+check "no such setting" 1 'No setting is called so: loudness' settings loudness
 check "the settings that are set" 0 '^[0-9]+, rate: 200\.$' settings list
 check "and how many are not" 0 '^Settings that stand as they come: [0-9]+\. list all tells them, too' settings list
 check "those alone" 1 '^0$' not_listed

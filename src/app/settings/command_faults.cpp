@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/settings/command_help.hpp"
+#include "app/settings/near_words.hpp"
 
 namespace annabella::app {
 
@@ -70,6 +71,62 @@ Message missing(const std::string& told, const CLI::App& command) {
     return {ANNABELLA_TR("one of these must stand behind {0}: {1}"), {command.get_name(), words}};
 }
 
+std::vector<std::string> option_names(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option :
+         command.get_options([](const CLI::Option* each) { return !each->get_group().empty(); }))
+        if (!option->get_lnames().empty())
+            names.push_back(option->get_lnames().front());
+    return names;
+}
+
+/// Those of the `words` that are near to what was typed, with what stands before them.
+std::vector<std::string> near_with(const std::string& before, const std::string& typed,
+                                   const std::vector<std::string>& words) {
+    std::vector<std::string> near = nearest_words(typed, words);
+    for (std::string& word : near)
+        word.insert(0, before);
+    return near;
+}
+
+/// Where the first word stands that nothing is called.
+const CLI::App* with_unknown(const CLI::App& program) {
+    if (!program.remaining().empty())
+        return &program;
+    const auto chosen = program.get_subcommands();
+    return chosen.empty() ? nullptr : with_unknown(*chosen.front());
+}
+
+std::optional<Message> near_name(const CLI::App& program) {
+    const CLI::App* const command = with_unknown(program);
+    if (command == nullptr)
+        return std::nullopt;
+    std::string typed = command->remaining().front();
+    const bool is_option = typed.starts_with('-');
+    std::vector<std::string> near;
+    if (!is_option) {
+        std::vector<std::string> names;
+        for (const CLI::App* each : command->get_subcommands([](const CLI::App*) { return true; }))
+            names.push_back(each->get_name());
+        near = nearest_words(typed, names);
+    }
+    // "--clok=15"
+    typed = typed.substr(0, typed.find('='));
+    const std::string bare = typed.substr(std::min(typed.find_first_not_of('-'), typed.size()));
+    if (near.empty())
+        near = near_with("--", bare, option_names(*command));
+    // Before a command stands nothing that belongs to it.
+    if (near.empty() && is_option && command->get_parent() == nullptr)
+        for (const CLI::App* play :
+             command->get_subcommands([](const CLI::App* each) { return each->get_name() == "play"; }))
+            near = near_with("play --", bare, option_names(*play));
+    if (near.empty())
+        return std::nullopt;
+    return Message{is_option ? ANNABELLA_TR("There is no option {0}. Did you mean {1}?")
+                             : ANNABELLA_TR("No command is called {0}. Did you mean {1}?"),
+                   {typed, one_of(near)}};
+}
+
 } // namespace
 
 Message fault_of(const CLI::ParseError& error, const CLI::App& program) {
@@ -97,6 +154,36 @@ Message fault_of(const CLI::ParseError& error, const CLI::App& program) {
     if (option != nullptr && !option->results().empty())
         return wrong_value(*option);
     return {told, {}};
+}
+
+std::optional<NearValue> near_value(const CLI::Option& option, const std::vector<std::string>& values) {
+    const std::vector<std::string> few = few_values(option);
+    const auto wrong = std::find_if(values.begin(), values.end(), [&](const std::string& value) {
+        return std::find(few.begin(), few.end(), value) == few.end();
+    });
+    if (few.empty() || wrong == values.end())
+        return std::nullopt;
+    const std::vector<std::string> near = nearest_words(*wrong, few);
+    if (near.empty())
+        return std::nullopt;
+    return NearValue{*wrong, one_of(near)};
+}
+
+std::optional<Message> did_you_mean(const CLI::ParseError& error, const CLI::App& program) {
+    const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    if (kind == CLI::ExitCodes::ExtrasError || kind == CLI::ExitCodes::RequiredError)
+        return near_name(program);
+    const CLI::Option* const option = option_in(error.what(), chosen_command(program));
+    if (option == nullptr || kind != CLI::ExitCodes::ValidationError)
+        return std::nullopt;
+    auto near = near_value(*option, option->results());
+    if (!near)
+        return std::nullopt;
+    if (option->get_positional())
+        return Message{ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
+                       {std::move(near->typed), std::move(near->meant)}};
+    return Message{ANNABELLA_TR("{0} cannot be {1}. Did you mean {2}?"),
+                   {option->get_name(), std::move(near->typed), std::move(near->meant)}};
 }
 
 } // namespace annabella::app

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/places_linux.hpp"
+#include "app/settings/command_faults.hpp"
 #include "app/settings/command_help.hpp"
 #include "app/settings/window_settings.hpp"
 #include "base/listed.hpp"
@@ -47,6 +48,8 @@ void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
 }
 
 Error not_taken(const CLI::Option& option, const Setting& setting, std::optional<Message> values) {
+    if (const auto near = near_value(option, setting.values))
+        return {ANNABELLA_TR("It cannot be {0}. Did you mean {1}?"), {near->typed, near->meant}};
     Message why{ANNABELLA_TR("It cannot be {0}. {1}."),
                 {CLI::detail::join(setting.values, ", "), Message(std::string(option.get_description()))}};
     if (values)

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/settings/clock_words.hpp"
+#include "app/settings/near_words.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/voice/next_line.hpp"
 #include "base/listed.hpp"
@@ -82,6 +83,11 @@ public:
     }
 
     Message unknown(const std::string& typed) const {
+        std::vector<std::string> names;
+        for (const SettingKind& kind : m_kept.kinds)
+            names.push_back(kind.name);
+        if (const auto near = nearest_words(typed, names); !near.empty())
+            return {ANNABELLA_TR("There is no setting {0}. Did you mean {1}?"), {typed, one_of(near)}};
         return {ANNABELLA_TR("No setting is called so: {0}. Type its name, its number from 1 to {1}, or list "
                              "all to hear all."),
                 {typed, std::to_string(m_kept.kinds.size())}};
