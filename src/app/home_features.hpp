@@ -153,7 +153,7 @@ struct HomeFeatures {
     Result<std::unique_ptr<OwnPlayer>> (*opponent)(const PlayOptions& options, const Session& session);
     /// What is said where that side played by itself before and nobody plays for it now. `open`: the game was
     /// opened by that number.
-    Message (*nobody_plays)(Side side, std::optional<std::int64_t> open);
+    Message (*nobody_plays)(Side side);
     /// What can be typed for it besides, in its OwnPlayer::obey().
     std::vector<table::OwnWord> (*opponent_words)(const PlayOptions& options);
     /// As what it stands on a score sheet; empty where it has no name. That may take a second or two.

@@ -211,7 +211,7 @@ void LiveGame::tell_own_side() {
             {ANNABELLA_TR("{0} plays by itself."), {table::seat_title(m_options.opponent_side)}}, now());
     const auto side = m_session.own_side().side;
     if (!m_at.opponent && side && m_options.home != nullptr)
-        m_host.say(m_options.home->nobody_plays(*side, m_options.open), now());
+        m_host.say(m_options.home->nobody_plays(*side), now());
 }
 
 LiveGame::Moment LiveGame::run() {

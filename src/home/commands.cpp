@@ -52,11 +52,8 @@ Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options
                               : RecordedPlayer::sit_down(options, session);
 }
 
-Message nobody_plays(Side side, std::optional<std::int64_t> open) {
-    return {
-        ANNABELLA_TR("{0} no longer plays automatically, so type its moves. For the engine, start with {1}."),
-        {table::seat_title(side),
-         open ? "games open " + std::to_string(*open) + " --engine" : std::string("play --resume --engine")}};
+Message nobody_plays(Side side) {
+    return {ANNABELLA_TR("Nobody plays {side} automatically now. Type its moves."), side};
 }
 
 std::vector<table::OwnWord> words_for_opponent(const app::PlayOptions& options) {
@@ -291,12 +288,14 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
 void add_record(CLI::App& command, CommandLine& line, std::filesystem::path& file,
                 std::optional<app::GameNumber>& kept) {
     auto* of_file = command.add_option("file", file, "A PGN file");
-    command.add_option("--kept", kept, ANNABELLA_TR("One of your own games instead, by its number in games"))
+    command
+        .add_option("--saved,--kept", kept,
+                    ANNABELLA_TR("One of your own games instead, by its number in games"))
         ->check(CLI::Range(1, 1000000))
         ->excludes(of_file);
     command.add_option("--journal", line.common.journal, "The file in which games are saved");
     command.callback([&command] {
-        if (command.get_option("file")->count() == 0 && command.get_option("--kept")->count() == 0)
+        if (command.get_option("file")->count() == 0 && command.get_option("--saved")->count() == 0)
             throw CLI::RequiredError("file");
     });
 }

@@ -46,7 +46,7 @@ Result<KeyDevice> KeyDevice::open(const std::filesystem::path& place) {
         return failure(
             errno == EACCES || errno == EPERM
                 ? ANNABELLA_TR(
-                      "No permission to read the keyboard {0}: {1}. On most systems, join the group input.")
+                      "No permission to read the keyboard {0}. On most systems, join the group input.")
                 : ANNABELLA_TR("The keyboard {0} cannot be opened: {1}."),
             {place.string(), system_reason(errno)});
     if (!is_pipe && !has_keys_of_a_keyboard(device.number()))

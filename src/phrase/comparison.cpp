@@ -93,9 +93,9 @@ void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, co
 
 void tell_control_time_kept(Sentences& out, const game::ControlTimeKept& notice) {
     // FIDE 2009, 6.13
-    out.say(ANNABELLA_TR(
-                "{side} missed the time control and has at most the added {0}. Arbiter, set the clocks."),
-            notice.side, {out.time(notice.given)});
+    out.say(ANNABELLA_TR("By this record {side} missed the time control."), notice.side);
+    out.say(ANNABELLA_TR("At most the {0} added for it is left. Arbiter, set the clocks."),
+            {out.time(notice.given)});
 }
 
 } // namespace annabella::phrase

@@ -131,7 +131,11 @@ public:
     }
     void operator()(const game::OfferMade& notice) {
         all([&](Sentences& out) {
-            out.advise(ANNABELLA_TR("{side} offers a draw. {opponent} may accept, decline or play on."),
+            // FIDE 2009, 9.1b (3)
+            out.advise(notice.by_claim
+                           ? ANNABELLA_TR("{side}'s claim counts as a draw offer. {opponent} may accept, "
+                                          "decline or play on.")
+                           : ANNABELLA_TR("{side} offers a draw. {opponent} may accept, decline or play on."),
                        notice.side);
         });
     }

@@ -55,6 +55,16 @@ bool is_won_for_good(const chess::Position& position, const chess::Position& sta
     return queen && position.pieces(opposite(side), Role::Queen) == 0 && start.pieces(side, Role::Queen) == 0;
 }
 
+constexpr std::array ending_words = {
+    SittingWord{"board", ANNABELLA_TR("Say where the pieces stand.")},
+    SittingWord{"again", ANNABELLA_TR("Repeat the task and where the pieces stand.")},
+    SittingWord{"back", ANNABELLA_TR("Take your last move back.")},
+    SittingWord{"solution", ANNABELLA_TR("Say the engine's move.")},
+    SittingWord{"next", ANNABELLA_TR("Go to another ending.")},
+    SittingWord{"progress", ANNABELLA_TR("Say your results.")},
+    SittingWord{"quit", ANNABELLA_TR("Leave the exercise.")},
+};
+
 } // namespace
 
 EndingLesson::EndingLesson(Progress progress, Day today, std::uint64_t seed, const Ending* wished,
@@ -222,9 +232,7 @@ Reply EndingLesson::take(std::string_view typed, Span taken, const Reader& reade
         return {};
     }
     if (says(ANNABELLA_TR("help")))
-        return {{{ANNABELLA_TR("Type your move or a command: board or again for the pieces, back to take "
-                               "your last move back, solution for the engine's move, next for another "
-                               "ending, progress for your results, quit to leave.")}}};
+        return {Speech{{ANNABELLA_TR("Type your move, or a command.")}} + help_about(ending_words, reader)};
     if (says(ANNABELLA_TR("again")))
         return {task() + pieces()};
     if (line.empty() || says(ANNABELLA_TR("board")))

@@ -17,7 +17,15 @@ constexpr std::size_t pause_between = 3;
 constexpr int most_draws = 50;
 
 constexpr std::array keys_with_board = {
+    SittingKey{"F6", "again", ANNABELLA_TR("F6 repeats the question.")},
     SittingKey{"F4", "board", ANNABELLA_TR("F4 says where the pieces stand.")},
+};
+
+constexpr std::array lesson_words = {
+    SittingWord{"again", ANNABELLA_TR("Repeat the question.")},
+    SittingWord{"solution", ANNABELLA_TR("Say the answer. The question will come again another time.")},
+    SittingWord{"progress", ANNABELLA_TR("Say your results.")},
+    SittingWord{"quit", ANNABELLA_TR("Leave the exercise.")},
 };
 
 } // namespace
@@ -105,10 +113,7 @@ Reply Lesson::answer(std::string_view typed, Span taken, const Reader& reader) {
     if (says(ANNABELLA_TR("again")))
         return {m_drill.question(m_card)};
     if (says(ANNABELLA_TR("help")))
-        return {m_drill.help() +
-                Speech{{ANNABELLA_TR(
-                    "Type again for the question, solution for the answer, progress for your results, quit "
-                    "to leave. After solution, the question comes again another time.")}}};
+        return {m_drill.help() + help_about(lesson_words, reader)};
     if (says(ANNABELLA_TR("board")) && board())
         return {tell_position()};
     if (says(ANNABELLA_TR("progress")))
@@ -140,7 +145,7 @@ std::vector<std::string_view> Lesson::words() const {
 }
 
 std::span<const SittingKey> Lesson::keys() const {
-    return board() ? std::span<const SittingKey>(keys_with_board) : std::span<const SittingKey>();
+    return std::span<const SittingKey>(keys_with_board).first(board() ? keys_with_board.size() : 1);
 }
 
 Speech Lesson::tell_position() const {

@@ -111,7 +111,12 @@ Speech not_understood(std::string_view line) {
 constexpr std::array setting_keys = {
     SittingKey{"F4", "board", ANNABELLA_TR("F4 says where the pieces stand.")},
     SittingKey{"F5", "turn", ANNABELLA_TR("F5 says who is to move.")},
+    SittingKey{"F6", "again", ANNABELLA_TR("F6 repeats where the pieces stand.")},
 };
+
+Speech wants_file(std::string_view word, const Reader& reader) {
+    return {{ANNABELLA_TR("Type {0} and a file name."), {table::own_form(word, reader.translated)}}};
+}
 
 /// More than sixteen, or more promoted ones than pawns that are missing.
 bool has_too_many(const chess::Placement& placement, Side side) {
@@ -132,7 +137,8 @@ bool has_too_many(const chess::Placement& placement, Side side) {
 /// A word and what it does with what stands behind it.
 struct PositionSetting::Command {
     std::string_view word;
-    bool takes_more; ///< Something may stand behind it.
+    const char* help; ///< One sentence, to be translated; null: another word does the same.
+    bool takes_more;  ///< Something may stand behind it.
     Speech (*does)(PositionSetting&, std::string_view rest, const Reader&);
 };
 
@@ -141,37 +147,47 @@ std::span<const PositionSetting::Command> PositionSetting::commands() {
     using Self = PositionSetting;
     using Rest = std::string_view;
     static constexpr std::array all = {
-        Command{ANNABELLA_TR("clear"), true,
-                [](Self& self, Rest rest, const Reader& r) { return self.clear(rest, r); }},
-        Command{ANNABELLA_TR("undo"), false, [](Self& self, Rest, const Reader&) { return self.undo(); }},
-        Command{ANNABELLA_TR("start position"), false,
+        Command{ANNABELLA_TR("clear"), ANNABELLA_TR("With a square, empty it. With all, empty the board."),
+                true, [](Self& self, Rest rest, const Reader& r) { return self.clear(rest, r); }},
+        Command{ANNABELLA_TR("undo"), ANNABELLA_TR("Take the last change back."), false,
+                [](Self& self, Rest, const Reader&) { return self.undo(); }},
+        Command{ANNABELLA_TR("start position"), ANNABELLA_TR("Set up all pieces as at the start of a game."),
+                false,
                 [](Self& self, Rest, const Reader&) { return self.change(chess::Position().setup()); }},
-        Command{ANNABELLA_TR("chess960"), true,
-                [](Self& self, Rest rest, const Reader&) { return self.numbered(rest); }},
-        Command{ANNABELLA_TR("board"), false,
+        Command{ANNABELLA_TR("chess960"),
+                ANNABELLA_TR("With a number from 0 to 959, set up that position of Chess960."), true,
+                [](Self& self, Rest rest, const Reader& r) { return self.numbered(rest, r); }},
+        Command{ANNABELLA_TR("board"), ANNABELLA_TR("Say where the pieces stand."), false,
                 [](Self& self, Rest, const Reader&) { return self.tell_pieces(); }},
-        Command{ANNABELLA_TR("again"), false,
+        Command{ANNABELLA_TR("again"), nullptr, false,
                 [](Self& self, Rest, const Reader&) { return self.tell_pieces(); }},
-        Command{ANNABELLA_TR("ranks"), false,
+        Command{ANNABELLA_TR("ranks"), ANNABELLA_TR("Say what stands on each rank."), false,
                 [](Self& self, Rest, const Reader&) { return self.tell_ranks(); }},
-        Command{ANNABELLA_TR("turn"), true,
-                [](Self& self, Rest rest, const Reader& r) { return self.turn(rest, r); }},
-        Command{ANNABELLA_TR("castling"), true,
+        Command{ANNABELLA_TR("turn"), ANNABELLA_TR("Say who is to move. With white or black, change it."),
+                true, [](Self& self, Rest rest, const Reader& r) { return self.turn(rest, r); }},
+        Command{ANNABELLA_TR("castling"),
+                ANNABELLA_TR("Say who may castle. With letters such as KQ, change it."), true,
                 [](Self& self, Rest rest, const Reader& r) { return self.castling(rest, r); }},
-        Command{ANNABELLA_TR("en-passant"), true,
-                [](Self& self, Rest rest, const Reader& r) { return self.passing(rest, r); }},
-        Command{ANNABELLA_TR("check"), false, [](Self& self, Rest, const Reader&) { return self.check(); }},
-        Command{ANNABELLA_TR("fen"), true,
+        Command{ANNABELLA_TR("en-passant"), ANNABELLA_TR("With a square, let a pawn have just passed it."),
+                true, [](Self& self, Rest rest, const Reader& r) { return self.passing(rest, r); }},
+        Command{ANNABELLA_TR("check"), ANNABELLA_TR("Check the position."), false,
+                [](Self& self, Rest, const Reader&) { return self.check(); }},
+        Command{ANNABELLA_TR("fen"), ANNABELLA_TR("Say the position as FEN. With a FEN, set it up."), true,
                 [](Self& self, Rest rest, const Reader&) {
                     return rest.empty() ? Speech{{ANNABELLA_TR("{0}"), {self.fen()}}} : self.read(rest);
                 }},
-        Command{ANNABELLA_TR("read"), true,
-                [](Self& self, Rest rest, const Reader&) { return self.wish(What::Read, rest); }},
-        Command{ANNABELLA_TR("save"), true,
-                [](Self& self, Rest rest, const Reader&) { return self.wish(What::Save, rest); }},
-        Command{ANNABELLA_TR("play"), false,
+        Command{ANNABELLA_TR("read"), ANNABELLA_TR("With a file name, set up the position in that file."),
+                true,
+                [](Self& self, Rest rest, const Reader& r) {
+                    return rest.empty() ? wants_file(ANNABELLA_TR("read"), r) : self.wish(What::Read, rest);
+                }},
+        Command{ANNABELLA_TR("save"), ANNABELLA_TR("With a file name, save the position."), true,
+                [](Self& self, Rest rest, const Reader& r) {
+                    return rest.empty() ? wants_file(ANNABELLA_TR("save"), r) : self.wish(What::Save, rest);
+                }},
+        Command{ANNABELLA_TR("play"), ANNABELLA_TR("Play a game from this position."), false,
                 [](Self& self, Rest, const Reader&) { return self.wish(What::Play, {}); }},
-        Command{ANNABELLA_TR("engine"), false,
+        Command{ANNABELLA_TR("engine"), ANNABELLA_TR("Play from this position against Stockfish."), false,
                 [](Self& self, Rest, const Reader&) { return self.wish(What::PlayEngine, {}); }},
     };
     return all;
@@ -344,11 +360,12 @@ Speech PositionSetting::castling(std::string_view letters, const Reader& reader)
     return change(setup);
 }
 
-Speech PositionSetting::numbered(std::string_view number) {
+Speech PositionSetting::numbered(std::string_view number, const Reader& reader) {
     const auto wanted = whole_number<int>(number);
     const auto position = chess::Position::chess960(wanted.value_or(-1));
     if (!position)
-        return {{ANNABELLA_TR("After it, type the Chess960 position number, from 0 to 959.")}};
+        return {{ANNABELLA_TR("Type {0} and a number from 0 to 959."),
+                 {table::own_form(ANNABELLA_TR("chess960"), reader.translated)}}};
     // All of it is told, whatever has changed.
     change(position->setup());
     return tell_pieces() + tell_castling();
@@ -447,13 +464,23 @@ Speech PositionSetting::check() const {
 
 Speech PositionSetting::wish(PositionWish::What what, std::string_view path) {
     const bool plays = what == PositionWish::What::Play || what == PositionWish::What::PlayEngine;
-    if (!plays && path.empty())
-        return {{ANNABELLA_TR("After it, type the name of a file.")}};
     const auto position = this->position();
     if (plays && (!position || !position->has_legal_move() || is_dead_position(*position)))
         return check();
     m_wish = PositionWish{what, std::string(path)};
     return {};
+}
+
+Speech PositionSetting::help(const Reader& reader) {
+    std::vector<SittingWord> words;
+    for (const Command& command : commands())
+        words.push_back({command.word, command.help});
+    words.push_back({"quit", ANNABELLA_TR("Leave the position.")});
+    return Speech{{ANNABELLA_TR("Type a colour, a piece and its squares, for example white king e1 or black "
+                                "pawns a7-h7.")},
+                  {ANNABELLA_TR("Put commas between several.")},
+                  {ANNABELLA_TR("To hear what stands on a square, type only the square.")}} +
+           help_about(words, reader);
 }
 
 std::optional<Speech> PositionSetting::obey(std::string_view line, const Reader& reader) {
@@ -485,15 +512,7 @@ Reply PositionSetting::take(std::string_view typed, Span, const Reader& reader) 
         return {};
     }
     if (says(ANNABELLA_TR("help")))
-        return {{{ANNABELLA_TR(
-                     "Type a colour, a piece and its squares: white king e1, black pawns a7-h7, with commas "
-                     "between several. clear e4 empties a square, clear all empties the board. undo takes "
-                     "the last change back. start position sets up all pieces, chess960 and a number those "
-                     "of Chess960. turn black, castling KQ and en-passant e3 set the rest.")},
-                 {ANNABELLA_TR("Type board for the pieces, ranks for each rank, a square for its piece, "
-                               "check to check the position, fen for its FEN. To set one up, type fen and a "
-                               "position, or read and a file. Type save and a file to save it, play for a "
-                               "game from it, engine for a game against Stockfish, quit to leave.")}}};
+        return {help(reader)};
     if (auto said = obey(line, reader))
         return {*std::move(said)};
     if (auto said = put(line, reader))

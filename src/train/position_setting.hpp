@@ -57,12 +57,13 @@ private:
     Speech turn(std::string_view side, const Reader& reader);
     Speech castling(std::string_view letters, const Reader& reader);
     Speech passing(std::string_view square, const Reader& reader);
-    Speech numbered(std::string_view number);
+    Speech numbered(std::string_view number, const Reader& reader);
     Speech tell_pieces() const;
     Speech tell_ranks() const;
     Speech tell_turn() const;
     Speech tell_castling() const;
     Speech check() const;
+    static Speech help(const Reader& reader);
     Speech wish(PositionWish::What what, std::string_view path);
     /// A king that has gone elsewhere has no rights any more, also where one could have them in Chess960.
     void drop_rights_of_moved_kings(chess::Setup& after) const;

@@ -108,6 +108,15 @@ Speech Sitting::standing() const {
     return said;
 }
 
+Speech help_about(std::span<const SittingWord> words, const Reader& reader) {
+    Speech told;
+    for (const SittingWord& each : words)
+        if (each.help != nullptr)
+            told.push_back({ANNABELLA_TR("{0}: {1}"),
+                            {table::own_form(each.word, reader.translated), Message(each.help)}});
+    return told;
+}
+
 std::string title_of(std::string_view exercise) {
     const auto* const found = std::find_if(exercises.begin(), exercises.end(),
                                            [&](const NamedExercise& each) { return each.name == exercise; });

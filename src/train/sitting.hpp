@@ -30,6 +30,14 @@ struct SittingKey {
     const char* help;      ///< One sentence, to be translated.
 };
 
+/// A word, and what it does.
+struct SittingWord {
+    std::string_view word; ///< As typed, in English.
+    const char* help;      ///< One sentence, to be translated; null: help does not tell it.
+};
+/// One sentence for each, so that a listener can stop and repeat it.
+Speech help_about(std::span<const SittingWord> words, const Reader& reader);
+
 /// Who sits there answers questions of one exercise, as often and as long as he likes.
 class Sitting {
 public:

@@ -4,6 +4,7 @@
 
 #include <SDL.h>
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -112,6 +113,16 @@ View first_view(const app::Runtime& runtime, const WindowOptions& options) {
     return view;
 }
 
+/// One message each, so that a listener can stop and repeat it.
+constexpr std::array keys_told = {
+    ANNABELLA_TR("Tab goes to the next part, Ctrl Enter shows only one."),
+    ANNABELLA_TR("On the board, the arrows move, Enter picks up or puts down a piece, Escape drops it."),
+    ANNABELLA_TR("Space presses the clock."),
+    ANNABELLA_TR("Plus and minus change the letter size, Ctrl T the colours."),
+    ANNABELLA_TR("Ctrl F turns the board, F11 fills the screen."),
+    ANNABELLA_TR("Ctrl Q closes the window."),
+};
+
 /// Screen, table, hands.
 class Window {
 public:
@@ -119,11 +130,8 @@ public:
         : m_runtime(runtime), m_options(options), m_canvas(canvas), m_screen(screen),
           m_secret(runtime.phrasebook().translator()), m_view(first_view(runtime, options)),
           m_measure(canvas.measure()) {
-        tell({ANNABELLA_TR("Tab goes to the next part, Ctrl Enter shows only one. On the board, the arrows "
-                           "move, Enter picks up or puts down a piece, Escape drops it. Space presses the "
-                           "clock. Plus and minus change the letter size, Ctrl T the colours. Ctrl F turns "
-                           "the board, F11 fills the screen, Ctrl Q closes the window."),
-              {}});
+        for (const char* help : keys_told)
+            tell(Message(help));
     }
 
     int run() {

@@ -58,13 +58,13 @@ std::optional<Side> GameState::last_offerer() const {
     return moving.draw_offered ? turn() : game::last_offerer(recording.sheet, turn());
 }
 
-void Drawing::offer_draw(Side side) {
+void Drawing::offer_draw(Side side, bool by_claim) {
     // FIDE 2009, 9.1b (1): offered after the move and before the clock is pressed; at another time it is
     // valid all the same.
     m_drawing.make_offer(side);
     // 9.1b (2), C.13
     cause(effect::MarkOffer{side});
-    tell(OfferMade{side});
+    tell(OfferMade{side, by_claim});
 }
 
 void Drawing::offer_by_claim(Side side) {
@@ -75,7 +75,7 @@ void Drawing::offer_by_claim(Side side) {
                             : m_drawing.offer().has_value();
     if (!stands && m_game.laws.claim_is_offer && !m_game.draws_are_forbidden(side) &&
         (!m_game.laws.agreement_needs_moves || m_game.both_have_moved()))
-        offer_draw(side);
+        offer_draw(side, true);
 }
 
 void Drawing::on(const effect::OfferByClaim& event) { offer_by_claim(event.side); }

@@ -30,7 +30,7 @@ public:
     void deny(const proposed::PerpetualCheck&);
 
 private:
-    void offer_draw(Side side);
+    void offer_draw(Side side, bool by_claim = false);
     void offer_by_claim(Side side);
     void claim_draw(const Claimed& claim);
     /// It was wrong. `intended`: the legal move on which it rested.

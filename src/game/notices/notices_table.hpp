@@ -25,6 +25,7 @@ struct FlagFell {
 };
 struct OfferMade {
     Side side{};
+    bool by_claim = false; ///< He has not offered it: his claim counts as an offer (9.1b (3)).
     static constexpr std::string_view name = "offer-made";
 };
 struct OfferDeclined {

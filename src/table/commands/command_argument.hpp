@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "table/commands/command.hpp"
@@ -17,7 +18,8 @@ struct CommandArgument {
     bool bare = false; ///< Not even the command's word was typed.
     const Translate* translated = nullptr;
     const SpokenGame* game = nullptr;
-    Side reader{}; ///< In whose language squares are read.
+    Side reader{};      ///< In whose language squares are read.
+    std::string word{}; ///< The command's own word, as it is told in that language.
 
     /// Whether that is typed in it, see is_word().
     bool is(std::string_view english) const { return is_word(text, english, *translated); }

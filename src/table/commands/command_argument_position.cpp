@@ -95,7 +95,8 @@ namespace argument {
 
 Result<Command> square(const CommandArgument& argument) {
     if (argument.empty())
-        return failure(ANNABELLA_TR("Which square? Type a file and a rank, for example square e4."));
+        return failure(ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."),
+                       {argument.word});
     if (const auto square = square_in(argument, argument.text))
         return Ask{game::Question::Square, *square, {}};
     // Lichess: "s e", "s 4".
@@ -103,26 +104,26 @@ Result<Command> square(const CommandArgument& argument) {
         return Ask{game::Question::File, *square, {}};
     if (const auto square = square_of_line(argument, true))
         return Ask{game::Question::Rank, *square, {}};
-    return failure(ANNABELLA_TR("{0} is not a square. Type a file and a rank, for example square e4."),
-                   {std::string(argument.text)});
+    return failure(ANNABELLA_TR("{0} is not a square. Type a file and a rank, for example {1} e4."),
+                   {std::string(argument.text), argument.word});
 }
 
 Result<Command> rank(const CommandArgument& argument) {
     if (const auto square = square_of_line(argument, true))
         return Ask{game::Question::Rank, *square, {}};
-    return failure(ANNABELLA_TR("Which rank? Type its number or one of its squares, for example rank 4."));
+    return failure(ANNABELLA_TR("Which rank? Type {0} and its number, for example {0} 4."), {argument.word});
 }
 
 Result<Command> file(const CommandArgument& argument) {
     if (const auto square = square_of_line(argument, false))
         return Ask{game::Question::File, *square, {}};
-    return failure(ANNABELLA_TR("Which file? Type its letter or one of its squares, for example file e."));
+    return failure(ANNABELLA_TR("Which file? Type {0} and its letter, for example {0} e."), {argument.word});
 }
 
 Result<Command> question_of_square(const CommandArgument& argument, game::Question question) {
     if (const auto square = argument.empty() ? std::nullopt : square_in(argument, argument.text))
         return Ask{question, *square, {}};
-    return failure(ANNABELLA_TR("Which square? Type it after the command, for example e4."));
+    return failure(ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."), {argument.word});
 }
 
 Result<Command> walk(const CommandArgument& argument) {
@@ -130,7 +131,7 @@ Result<Command> walk(const CommandArgument& argument) {
         return WalkBoard{};
     if (const auto square = square_in(argument, argument.text))
         return WalkBoard{*square};
-    return failure(ANNABELLA_TR("Which square? Type it after the command, for example e4."));
+    return failure(ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."), {argument.word});
 }
 
 Result<Command> board(const CommandArgument& argument) {

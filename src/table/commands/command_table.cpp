@@ -65,19 +65,23 @@ bool is_called(const CommandRow& row, std::string_view word, std::string_view ar
 }
 
 std::vector<const CommandRow*> commands_called(std::string_view word, const Translate& translated) {
-    std::vector<const CommandRow*> found;
+    const auto called = [&](std::string_view name, const TopicRow* topic) {
+        std::vector<const CommandRow*> found;
+        for (const CommandRow& row : command_rows())
+            if ((topic == nullptr || includes(row.topics, topic->topic)) &&
+                (is_called(row, name, {}, translated) ||
+                 (row.manner.short_before_letter && is_called(row, name, "N", translated))))
+                found.push_back(&row);
+        return found;
+    };
+    // "help arbiter undo", "help clock press"
     std::string_view rest = trimmed(word);
-    std::string_view after = rest;
-    // "help arbiter undo"
-    const bool of_arbiters = is_word(take_word(after), ANNABELLA_TR("arbiter"), translated) && !after.empty();
-    if (of_arbiters)
-        rest = after;
-    for (const CommandRow& row : command_rows())
-        if ((!of_arbiters || row.manner.speaker == Speaker::Arbiter) &&
-            (is_called(row, rest, {}, translated) ||
-             (row.manner.short_before_letter && is_called(row, rest, "N", translated))))
-            found.push_back(&row);
-    return found;
+    const std::string_view first = take_word(rest);
+    if (!rest.empty())
+        for (const TopicRow& topic : topic_rows())
+            if (is_word(first, topic.word, translated))
+                return called(rest, &topic);
+    return called(trimmed(word), nullptr);
 }
 
 std::string near_miss(std::string_view line, const Translate& translated, const MayGive& may_give,
@@ -90,6 +94,8 @@ std::string near_miss(std::string_view line, const Translate& translated, const 
     if (with_topics)
         for (const TopicRow& topic : topic_rows())
             words.push_back(topic.word);
+    if (with_topics)
+        words.push_back("assistant");
     return near_miss_among(words, line, translated);
 }
 

@@ -171,7 +171,8 @@ Result<Command> Keyboard::command_of(const TypedLine& line, const Translate& tra
     const Side reader = m_elsewhere
                             ? seated.value_or(turn)
                             : line.by.side.value_or(line.by.assistant_of.value_or(m_own.value_or(turn)));
-    return line.command->reader.read({line.argument, line.bare, &translated, m_game, reader});
+    return line.command->reader.read(
+        {line.argument, line.bare, &translated, m_game, reader, own_form(line.command->word, translated)});
 }
 
 Misread Keyboard::unfinished(std::string_view text, Message told) const {

@@ -87,11 +87,16 @@ void Doing::operator()(const RepeatMove& command) const {
     act(at.moves.repetition(side, command.move));
 }
 
+void Doing::ask_for_right_move() const {
+    const std::string word = at.people.first_word(ANNABELLA_TR("correct"), request);
+    tell({ANNABELLA_TR("Type {0} and the move you meant."), {word}});
+    if (game().score().plies() > game::Plies(1))
+        tell({ANNABELLA_TR("For an earlier move, type for example {0} 13 white Be4."), {word}});
+}
+
 void Doing::operator()(const CorrectMove& command) const {
     if (const auto* const text = std::get_if<std::string>(&command.move); text != nullptr && text->empty())
-        return tell({ANNABELLA_TR("Type {0} and the move you meant. Earlier moves need number and colour, "
-                                  "for example correct 13 white Be4."),
-                     {at.people.first_word(ANNABELLA_TR("correct"), request)}});
+        return ask_for_right_move();
     act(at.spoken.corrected(side, command.move));
 }
 

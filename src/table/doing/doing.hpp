@@ -115,6 +115,7 @@ private:
     /// How much whoever has given the command is told from then on; he hears it by `answer`.
     void speak_at_length(phrase::Verbosity verbosity, const Message& answer) const;
     void tell(const Message& message) const { at.telling.tell(message, request); }
+    void ask_for_right_move() const;
     void act(game::Happening happening) const { at.acts.act(std::move(happening), request); }
     void propose(const game::Happening& happening, const Message& what) const {
         at.asking.propose(happening, what, request);

@@ -250,8 +250,7 @@ void Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
 
 void Doing::operator()(const TellReport& command) const {
     if (at.commands.lent().report == nullptr)
-        return tell(
-            {ANNABELLA_TR("This game has no arbiter's report. annabella-tournament writes one."), {}});
+        return tell({ANNABELLA_TR("This game has no arbiter's report."), {}});
     // It tells what was for one player alone.
     if (command.last_lines == 0)
         return at.telling.tell(phrase::Seat::Arbiter, at.commands.lent().report->summary(), request.now,
@@ -266,7 +265,7 @@ void Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }
 void Doing::operator()(const TellTables&) const {
     if (request.place->is_elsewhere())
         at.telling.hear(*request.place, at.showing.waiting_for_arbiter(*request.place), request.now);
-    tell({ANNABELLA_TR("This is the only table. For several, start join --arbiter with their names."), {}});
+    tell({ANNABELLA_TR("This is the only table."), {}});
 }
 
 } // namespace annabella::table

@@ -15,7 +15,7 @@ void Doing::operator()(const ListenToMe&) const {
     if (game().table().mode == game::Mode::Tournament)
         return tell({ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}});
     if (!at.spoken_moves.has_ear())
-        return tell({ANNABELLA_TR("The program is not listening. Type, or start play with --listen."), {}});
+        return tell({ANNABELLA_TR("The program is not listening. Type instead."), {}});
     // What is sealed nobody else may hear.
     if (game().seal_asked())
         return tell({ANNABELLA_TR("Type a sealed move. Do not say it."), {}});

@@ -70,12 +70,16 @@ void Keys::obey(const NamedKey& key, const Request& request) {
     do_key(key, request);
 }
 
+std::string Keys::help_about_keys(const Request& request) const {
+    return m_at.people.first_word(ANNABELLA_TR("help"), request) + ' ' +
+           m_at.people.first_word(ANNABELLA_TR("keys"), request);
+}
+
 void Keys::do_key(const NamedKey& key, const Request& request) {
     const CommandRow* const row = row_of_key(key.name);
     if (row == nullptr)
-        return m_at.telling.tell({ANNABELLA_TR("The key {0} does nothing. For help, type {1} {2}."),
-                                  {key.name, m_at.people.first_word(ANNABELLA_TR("help"), request),
-                                   m_at.people.first_word(ANNABELLA_TR("keys"), request)}},
+        return m_at.telling.tell({ANNABELLA_TR("The key {0} does nothing. For the keys, type {1}."),
+                                  {key.name, help_about_keys(request)}},
                                  request);
     if (request.place->is_elsewhere() && !is_of_seat(request.place->seat, row))
         return m_at.telling.tell(not_of_seat(request.place->seat), request);
@@ -85,7 +89,8 @@ void Keys::do_key(const NamedKey& key, const Request& request) {
                           false,
                           &translated,
                           &m_at.spoken,
-                          m_at.people.keyboard_side(*request.place).value_or(m_at.spoken.game().turn())});
+                          m_at.people.keyboard_side(*request.place).value_or(m_at.spoken.game().turn()),
+                          own_form(row->word, translated)});
     if (!command)
         return m_at.telling.tell(command.error().message, request);
     // Whoever has begun to type may think that it has been said.
@@ -135,9 +140,8 @@ void Keys::tell_key(const std::string& key, const Request& request) {
         if (m_at.helping.may_give(*row, request))
             return m_at.helping.tell_help(*row, request);
     if (is_named(key))
-        return m_at.telling.tell({ANNABELLA_TR("The key {0} does nothing. For help, type {1} {2}."),
-                                  {key, m_at.people.first_word(ANNABELLA_TR("help"), request),
-                                   m_at.people.first_word(ANNABELLA_TR("keys"), request)}},
+        return m_at.telling.tell({ANNABELLA_TR("The key {0} does nothing. For the keys, type {1}."),
+                                  {key, help_about_keys(request)}},
                                  request);
     m_at.telling.tell({ANNABELLA_TR("Type a move or a word with letters, digits and symbols."), {}}, request);
 }

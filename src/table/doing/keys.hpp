@@ -16,6 +16,8 @@ public:
     explicit Keys(Parts& at) : m_at(at) {}
 
     void do_key(const NamedKey& key, const Request& request);
+    /// "help keys", as it is typed.
+    std::string help_about_keys(const Request& request) const;
     /// Done by who has pressed the key.
     void do_by_key(Command command, const Request& request);
     /// A key that is no part of a line.

@@ -20,6 +20,28 @@ using game::Time;
 using phrase::Privacy;
 using phrase::Seat;
 
+namespace {
+
+Message moved_away(Seat seat) {
+    if (seat == Seat::Arbiter)
+        return Message{ANNABELLA_TR("The arbiter has moved to another terminal.")};
+    return {phrase::is_player(seat) ? ANNABELLA_TR("{side} has moved to another terminal.")
+                                    : ANNABELLA_TR("{side}'s assistant has moved to another terminal."),
+            *phrase::side_of(seat)};
+}
+
+Message came_back(Seat seat) {
+    if (seat == Seat::Arbiter)
+        return Message{ANNABELLA_TR("The arbiter has left the terminal. Type for the arbiter here again.")};
+    return {
+        phrase::is_player(seat)
+            ? ANNABELLA_TR("{side} has left the terminal. Type for {side} here again.")
+            : ANNABELLA_TR("{side}'s assistant has left the terminal. Type for the assistant here again."),
+        *phrase::side_of(seat)};
+}
+
+} // namespace
+
 Result<void> Seating::seat(const Guest& guest, Time now) {
     if (guest.seat && m_at.people.is_taken(*guest.seat))
         return failure(ANNABELLA_TR("That seat is already taken: {0}."), {seat_title(*guest.seat)});
@@ -37,8 +59,7 @@ Result<void> Seating::seat(const Guest& guest, Time now) {
     if (guest.seat)
         m_at.asking.lapse_questions_of(*guest.seat, now);
     if (guest.seat)
-        m_at.telling.say(Message{ANNABELLA_TR("Now at another terminal: {0}."), {seat_title(*guest.seat)}},
-                         now);
+        m_at.telling.say(moved_away(*guest.seat), now);
     else
         tell_of_onlooker({ANNABELLA_TR("An onlooker has arrived."), {}}, now);
     Place& seated = m_at.people.elsewhere().emplace_back();
@@ -82,8 +103,7 @@ void Seating::unseat(const Outlet& outlet, Time now) {
     if (seat)
         m_at.questions.take_of(*seat);
     if (seat)
-        m_at.telling.say(Message{ANNABELLA_TR("This seat is back at the table: {0}."), {seat_title(*seat)}},
-                         now);
+        m_at.telling.say(came_back(*seat), now);
     else
         tell_of_onlooker({ANNABELLA_TR("An onlooker has left."), {}}, now);
     // What the arbiter has not decided is asked where he is now.

@@ -92,7 +92,9 @@ void Helping::tell_help(const std::string& about, const Request& request) {
     const auto first_form = [&](std::string_view english) {
         return m_at.people.first_word(english, request);
     };
-    const std::string topics = list_of_words(topics_told(request), first_form);
+    // The assistant's duties are no commands, and yet a topic.
+    const std::string topics =
+        list_of_words(topics_told(request), first_form) + ", " + first_form(ANNABELLA_TR("assistant"));
     if (about.empty()) {
         if (may_give(*row_of(AnnounceMove{}), request))
             m_at.telling.tell(

@@ -159,10 +159,10 @@ bool AtHome::redo(const Request& request) {
     }
     const bool plays_for_both = m_at.people.who_plays().plays_alone || m_at.people.who_plays().own_player;
     if (!m_undone.back().was_announced && !plays_for_both) {
-        m_at.telling.tell(
-            {ANNABELLA_TR("With two players, only the arbiter undoes that. Type {0} {1}."),
-             {m_at.people.prefix_of(Seat::Arbiter), m_at.people.first_word(ANNABELLA_TR("undo"), request)}},
-            request);
+        m_at.telling.tell({ANNABELLA_TR("With two players, only the arbiter restores that. Type {0}."),
+                           {m_at.people.prefix_of(Seat::Arbiter) + ' ' +
+                            m_at.people.first_word(ANNABELLA_TR("undo"), request)}},
+                          request);
         return false;
     }
     const Undone last = std::move(m_undone.back());

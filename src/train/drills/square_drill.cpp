@@ -142,7 +142,7 @@ Judgement judge_route(const SquareCard& card, std::string_view typed, const Read
     const Squares best = knight_route(card.one, card.other);
     if (squares->size() > best.size())
         return {Kind::Wrong,
-                {Sentence(ANNABELLA_TR("Too long. You took {0}, the shortest route takes {1}."),
+                {Sentence(ANNABELLA_TR("You took {0} jumps. The shortest route has {1}."),
                           {static_cast<int>(squares->size()) - 1, static_cast<int>(best.size()) - 1})}};
     return {Kind::Right, {}};
 }

@@ -39,7 +39,8 @@ struct Skipped {
             first = std::move(why);
     }
     Speech told() const {
-        return first ? Speech{{ANNABELLA_TR("Unreadable games skipped: {0}. {1}"), {count, first->message}}}
+        return first ? Speech{{ANNABELLA_TR("Unreadable games skipped: {0}."), {count}},
+                              {ANNABELLA_TR("{0}"), {first->message}}}
                      : Speech{};
     }
 };
@@ -64,7 +65,32 @@ constexpr std::array reading_keys = {
     SittingKey{"F3", "comment", ANNABELLA_TR("F3 goes to the next comment.")},
     SittingKey{"F2", "time", ANNABELLA_TR("F2 says the time spent on the move.")},
     SittingKey{"F4", "again", ANNABELLA_TR("F4 repeats the move.")},
+    SittingKey{"F6", "again", ANNABELLA_TR("F6 repeats the move.")},
 };
+
+constexpr std::array words_of_game = {
+    SittingWord{"next", ANNABELLA_TR("Say the next move, as Enter does.")},
+    SittingWord{"back", ANNABELLA_TR("Say the move before.")},
+    SittingWord{"again", ANNABELLA_TR("Repeat the move.")},
+    SittingWord{"first", ANNABELLA_TR("Go to the beginning of the game.")},
+    SittingWord{"last", ANNABELLA_TR("Go to the end of the game.")},
+    SittingWord{"board", ANNABELLA_TR("Say where the pieces stand.")},
+    SittingWord{"comment", ANNABELLA_TR("Go to the next comment.")},
+    SittingWord{"time", ANNABELLA_TR("Say the time spent on the move.")},
+    SittingWord{"ask", ANNABELLA_TR("Turn questions on or off.")},
+    SittingWord{"missed", ANNABELLA_TR("Go to the next move that you missed.")},
+    SittingWord{"progress", ANNABELLA_TR("Say your results.")},
+};
+constexpr std::array words_of_variations = {
+    SittingWord{"variation", ANNABELLA_TR("Go to the next variation.")},
+    SittingWord{"main", ANNABELLA_TR("Go back to the main line.")},
+};
+constexpr std::array words_of_file = {
+    SittingWord{"next game", ANNABELLA_TR("Go to the next game of the file.")},
+    SittingWord{"previous game", ANNABELLA_TR("Go to the game before.")},
+    SittingWord{"game", ANNABELLA_TR("With a number, go to that game of the file.")},
+};
+constexpr std::array words_to_leave = {SittingWord{"quit", ANNABELLA_TR("Stop reading.")}};
 
 /// What may stand behind the number of a move: "b", "...", "black". Empty where it is nothing of that;
 /// `either` where it says no side.
@@ -359,8 +385,9 @@ std::optional<Speech> GameReading::other_game(std::string_view line, const Reade
         return std::nullopt;
     const auto number = whole_number<int>(rest);
     return number ? turn_to(*number)
-                  : Speech{{ANNABELLA_TR("After it, type the number of a game. Games in the file: {0}."),
-                            {m_games.size()}}};
+                  : Speech{{ANNABELLA_TR("Type {1} and a number. Games in the file: {0}."),
+                            {static_cast<int>(m_games.size()),
+                             table::own_form(ANNABELLA_TR("game"), reader.translated)}}};
 }
 
 std::optional<Speech> GameReading::go(std::string_view line, const Reader& reader) {
@@ -423,20 +450,16 @@ Reply GameReading::judge(std::string_view typed, Span taken, const Reader& reade
     return settle(*move == game().moves[m_at.made].move, taken);
 }
 
-Speech GameReading::help() const {
-    Speech said = {
-        {ANNABELLA_TR("Press Enter or type next for the next move, back for the one before, again for the "
-                      "same one. Type a move number, or 12 black for Black's, first or last, comment for the "
-                      "next comment, time for the time spent, ask for questions on or off, missed for the "
-                      "next missed move, progress for your results, quit to leave.")},
-        {ANNABELLA_TR("board says where the pieces stand.")},
-        {ANNABELLA_TR("The arrows, Home, End and function keys need no Enter. F1 explains them, F8 explores "
-                      "the board.")}};
+Speech GameReading::help(const Reader& reader) const {
+    Speech said = help_about(words_of_game, reader);
+    said.push_back({ANNABELLA_TR("To go to a move, type its number, and black for Black's move.")});
     if (!game().variations.empty())
-        said.push_back({ANNABELLA_TR("variation goes to the next variation, main back to the main line.")});
+        said = std::move(said) + help_about(words_of_variations, reader);
     if (m_games.size() > 1)
-        said.push_back({ANNABELLA_TR("next game and previous game go to other games of the file, game 3 to "
-                                     "the third one.")});
+        said = std::move(said) + help_about(words_of_file, reader);
+    said = std::move(said) + help_about(words_to_leave, reader);
+    said.push_back({ANNABELLA_TR("The arrows, Home, End and function keys need no Enter.")});
+    said.push_back({ANNABELLA_TR("F1 explains the keys, F8 explores the board.")});
     return said;
 }
 
@@ -453,7 +476,7 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
         return {};
     }
     if (says(ANNABELLA_TR("help")))
-        return {help()};
+        return {help(reader)};
     if (m_waits && says(ANNABELLA_TR("solution"))) {
         m_waits = false;
         return settle(false, taken);

@@ -54,7 +54,7 @@ private:
     Reply answer(std::string_view line, Span taken, const Reader& reader);
     Reply judge(std::string_view typed, Span taken, const Reader& reader);
     Reply settle(bool knew, Span taken);
-    Speech help() const;
+    Speech help(const Reader& reader) const;
     std::optional<Speech> step(std::string_view line, const Reader& reader);
     std::optional<Speech> go(std::string_view line, const Reader& reader);
     /// "next game", "game 3"

@@ -31,6 +31,7 @@ constexpr std::array manual_keys = {
     SittingKey{"End", "last", ANNABELLA_TR("End goes to the last sentence of the chapter.")},
     SittingKey{"F3", "find", ANNABELLA_TR("F3 finds the same word again.")},
     SittingKey{"F4", "again", ANNABELLA_TR("F4 repeats the sentence.")},
+    SittingKey{"F6", "again", ANNABELLA_TR("F6 repeats the sentence.")},
 };
 
 std::string in_digits(std::size_t number) { return std::to_string(number); }

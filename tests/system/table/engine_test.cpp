@@ -117,8 +117,7 @@ TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
     }
     {
         Program program = play({"--resume"});
-        program.hear("Black no longer plays automatically, so type its moves. For the engine, start with "
-                     "play --resume --engine.");
+        program.hear("Nobody plays Black automatically now. Type its moves.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
@@ -154,8 +153,7 @@ TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
     // Opened by its number, it is gone on with by its number.
     {
         Program program = annabella({"games", "open", "1"});
-        program.hear("no longer plays automatically, so type its moves. For the engine, start with");
-        program.hear("games open 1 --engine.");
+        program.hear("Nobody plays Black automatically now. Type its moves.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }

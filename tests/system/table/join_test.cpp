@@ -264,7 +264,7 @@ TEST_F(Join, KeysAndHelpAreThoseOfTheSeat) {
     EXPECT_FALSE(tells(host, "König Eva eins"));
     Program looker = join("onlooker");
     looker.hear("White has announced");
-    looker.ask("help", "For more, type help and one of these: listening, typing, keys.");
+    looker.ask("help", "For more, type help and one of these: listening, typing, keys, assistant.");
 }
 
 TEST_F(Join, AnArbiterStandsAtSeveralTables) {
@@ -330,7 +330,7 @@ TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
         EXPECT_EQ(assistant.end(), 1);
         white.kill();
     }
-    host.hear("This seat is back at the table: White.");
+    host.hear("White has left the terminal. Type for White here again.");
     host.ask("e4", "Eva zwei Eva vier");
     Program again = join("white");
     again.hear("White has announced Eva zwei Eva vier. Black has not yet repeated it.");
@@ -350,7 +350,7 @@ TEST_F(Join, ASeatThatWasLostIsToldAgainAtTheEnd) {
         white.hear("White's clock is running.");
         white.kill();
     }
-    host.hear("This seat is back at the table: White.");
+    host.hear("White has left the terminal. Type for White here again.");
     host.ask("quit", "Goodbye.");
     host.hear("This seat is empty: White.");
     EXPECT_EQ(host.end(), 0);
@@ -531,9 +531,9 @@ TEST_F(Join, WhatADeadProgramHasLeftIsNotDoneAnyMore) {
     for (int i = 0; i < 1000; ++i)
         lines += "line\ttime\n";
     send_all(dead, lines);
-    host.hear("Now at another terminal: White.");
+    host.hear("White has moved to another terminal.");
     ::close(dead);
-    host.hear("This seat is back at the table: White.");
+    host.hear("White has left the terminal. Type for White here again.");
     Program white = join("white");
     white.hear("Your seat: White. For help, type help.");
     white.ask("e4", "Eva zwei Eva vier");
@@ -566,7 +566,7 @@ TEST_F(Join, ATableThatStandsStillIsToldOfAndLeftAtOnce) {
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(8)) << "nobody parts from him";
     EXPECT_EQ(times_told(white, "The table has not answered yet."), 1);
     ASSERT_EQ(::kill(host.process(), SIGCONT), 0);
-    host.hear("This seat is back at the table: White.");
+    host.hear("White has left the terminal. Type for White here again.");
 }
 
 TEST_F(Join, ATableThatGoesOnIsNotCalledStill) {
@@ -682,7 +682,7 @@ TEST_F(OtherLogins, TheHasteOfOneHoldsUpNobodyElse) {
             break;
         EXPECT_NE(answer(ways.back(), "Your seat").find("Your seat"), std::string::npos);
         send_all(ways.back(), "leave\n");
-        host.hear("This seat is back at the table:");
+        host.hear("has left the terminal. Type for");
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     const auto before = std::chrono::steady_clock::now();
@@ -708,7 +708,7 @@ TEST_F(OtherLogins, ASeatIsKeptForWhoIsCutOffAndAllKnowWhoSitsThere) {
     EXPECT_NE(answer(first, "Your seat").find("Your seat: Black. For help, type help."), std::string::npos);
     white.hear("The login of who sits there: 12345.");
     ::close(first);
-    host.hear("This seat is back at the table: Black.");
+    host.hear("Black has left the terminal. Type for Black here again.");
     const int false_one = sit(other);
     EXPECT_NE(
         answer(false_one, "kept").find("That seat is reserved for the person who was disconnected: Black."),
@@ -718,7 +718,7 @@ TEST_F(OtherLogins, ASeatIsKeptForWhoIsCutOffAndAllKnowWhoSitsThere) {
     EXPECT_NE(answer(again, "Your seat").find("Your seat: Black. For help, type help."), std::string::npos);
     // Who has gone by himself keeps nothing.
     send_all(again, "leave\n");
-    host.hear("This seat is back at the table: Black.");
+    host.hear("Black has left the terminal. Type for Black here again.");
     const int next = sit(other);
     EXPECT_NE(answer(next, "Your seat").find("Your seat: Black. For help, type help."), std::string::npos);
     white.hear("The login of who sits there: 12346.");

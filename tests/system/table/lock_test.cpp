@@ -124,7 +124,7 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
             EXPECT_EQ(told.find("towers"), std::string::npos) << told;
         ::kill(his.process(), SIGKILL);
     }
-    table.hear("This seat is back at the table:");
+    table.hear("has left the terminal. Type for");
     Program next = arbiter();
     next.hear("type the code");
     next.ask("", "type the code");

@@ -14,7 +14,7 @@ TEST_F(AtWindow, AMoveIsTypedAndClickedAndPressedAndAllOfItIsReadable) {
     Program host = open_table();
     host.hear("The game begins.");
     Program window = look("white");
-    host.hear("Now at another terminal: White.");
+    host.hear("White has moved to another terminal.");
     go_to_window();
     window.hear("White's clock is running.");
     const auto is_on_move = [&](const std::string& color) {
@@ -59,7 +59,7 @@ TEST_F(AtWindow, AMoveIsTypedAndClickedAndPressedAndAllOfItIsReadable) {
     click("b5", 1200, 800);
     host.hear("Läufer Felix eins Bella fünf");
     key("ctrl+q");
-    host.hear("This seat is back at the table: White.");
+    host.hear("White has left the terminal. Type for White here again.");
     EXPECT_EQ(window.end(), 0);
     host.line("quit");
     EXPECT_EQ(host.end(), 0);

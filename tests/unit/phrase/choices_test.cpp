@@ -71,6 +71,7 @@ TEST_F(ChoicesOfTellings, WhoWantsItBriefHearsNoAdvice) {
     EXPECT_EQ(told(refused, brief), "It is not White's move.");
     EXPECT_EQ(told(refused, brief, "de"), "Weiß ist nicht am Zug.");
     EXPECT_EQ(told(game::OfferMade{Side::White}, brief), "White offers a draw.");
+    EXPECT_EQ(told(game::OfferMade{Side::White, true}, brief), "White's claim counts as a draw offer.");
     // What is no advice stays.
     EXPECT_EQ(told(game::GameEnded{{game::Outcome::BlackWins, game::How::Resignation}}, brief),
               "White resigns. Black wins.");

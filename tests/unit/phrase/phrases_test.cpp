@@ -306,7 +306,7 @@ TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
         EXPECT_EQ(overheard(said[1]).mark, "?") << language;
         EXPECT_EQ(overheard(said[2]).text.find('?'), std::string::npos) << overheard(said[2]).text;
     }
-    EXPECT_EQ(line(doubt), "Do you mean | König Bella sechs Cesar sechs | Then say that.");
+    EXPECT_EQ(line(doubt), "Did you mean | König Bella sechs Cesar sechs | Say it again.");
 }
 
 TEST_F(Phrases, DifferencesOfBoardsAreThreeAndTheCountOfTheRest) {

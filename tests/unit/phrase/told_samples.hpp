@@ -130,6 +130,7 @@ inline std::vector<Told> samples() {
         {game::Refused{.side = Side::White, .reason = game::because::NotYourTurn{}}, "white"},
         {game::FlagFell{Side::White}, "all"},
         {game::OfferMade{Side::White}, "all"},
+        {game::OfferMade{Side::White, true}, "all"},
         {game::OfferDeclined{Side::White}, "all"},
         {game::TimeTold{Side::White, reading()}, "white"},
         {game::MovesTold{Side::White, 12, 11}, "white"},

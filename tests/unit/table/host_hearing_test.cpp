@@ -133,7 +133,7 @@ TEST_F(HostHearing, OnlyWhoeverSpeaksHearsWhatWasUnderstood) {
 
 TEST_F(HostHearing, WhereNobodyListensThatIsSaid) {
     begin();
-    EXPECT_THAT(type("speak"), HasSubstr("The program is not listening. Type, or start play with --listen."));
+    EXPECT_THAT(type("speak"), HasSubstr("The program is not listening. Type instead."));
 }
 
 TEST_F(HostHearing, TheKeySilencesTheVoiceBeforeAnybodyListens) {

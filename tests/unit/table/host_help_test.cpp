@@ -58,7 +58,7 @@ TEST_F(HostHelp, IsTenLinesAndNamesTheTopics) {
                             StartsWith("quiet, q, Escape: "), StartsWith("undo, u: "),
                             StartsWith("help, h, F1, a topic or a word: "), StartsWith("quit: "),
                             "For more, type help and one of these: moving, clock, listening, looking, "
-                            "ending, disputes, sheet, adjourning, arbiter, typing, keys."));
+                            "ending, disputes, sheet, adjourning, arbiter, typing, keys, assistant."));
 }
 
 TEST_F(HostHelp, NoTopicIsLongAndEachTellsItsCommands) {
@@ -116,6 +116,13 @@ TEST_F(HostHelp, OfATopicAndOfAWord) {
                 ElementsAre(StartsWith("arbiter penalty, white or black, and warning,")));
     EXPECT_THAT(help("penalty"), ElementsAre(StartsWith("arbiter penalty, ")));
     EXPECT_THAT(help("press"), ElementsAre(StartsWith("press, F9: ")));
+    // "For one of them, type help and its name": with the topic or without it.
+    EXPECT_THAT(help("clock press"), ElementsAre(StartsWith("press, F9: ")));
+    EXPECT_THAT(help("keys press"), ElementsAre(StartsWith("press, F9: ")));
+    EXPECT_THAT(help("listening faster"), help("faster"));
+    EXPECT_THAT(help("faster"), Not(IsEmpty()));
+    EXPECT_THAT(help("arbiter undo"), ElementsAre(StartsWith("arbiter undo")));
+    EXPECT_THAT(help("clock grant"), ElementsAre(StartsWith("No command is called clock grant.")));
     EXPECT_THAT(help("typing").back(), HasSubstr("At a terminal, Tab completes a word or lists possible "
                                                  "words. The up arrow brings back earlier lines."));
 }
@@ -129,13 +136,27 @@ TEST_F(HostHelp, AtATournamentListsNothingThatIsNotPermittedThere) {
     EXPECT_THAT(help("board"), ElementsAre("At a tournament, your board shows where the pieces are."));
 }
 
+TEST_F(HostHelp, OfAnAssistantIsATopicInEachLanguage) {
+    for (const std::string& language : languages()) {
+        begin_in(language);
+        EXPECT_THAT(help().back(), HasSubstr(word("assistant"))) << language;
+        EXPECT_THAT(help(word("assistant")), SizeIs(2)) << language;
+        read_back();
+    }
+    begin();
+    m_language = "en";
+    EXPECT_THAT(help("assistant"), ElementsAre(StartsWith("If given the duty, an assistant may make moves"),
+                                               StartsWith("For an assistant, type assistant first")));
+    EXPECT_THAT(help("asistant"), ElementsAre("No command is called asistant. Did you mean assistant?"));
+}
+
 TEST_F(HostHelp, AboutSomethingElseTellsWhatThereIs) {
     begin();
     EXPECT_THAT(
         help("weather"),
         ElementsAre(
             "No command is called weather. Type help and a command, or one of these topics: moving, clock, "
-            "listening, looking, ending, disputes, sheet, adjourning, arbiter, typing, keys."));
+            "listening, looking, ending, disputes, sheet, adjourning, arbiter, typing, keys, assistant."));
     EXPECT_THAT(help("arbiter weather"), ElementsAre(StartsWith("No command is called arbiter weather. ")));
     EXPECT_THAT(help("lisetning"), ElementsAre("No command is called lisetning. Did you mean listening?"));
     EXPECT_THAT(help("resing"), ElementsAre("No command is called resing. Did you mean resign?"));

@@ -135,7 +135,7 @@ TEST_F(HostSeats, TheTableItselfHearsAsWhoLooksOnWhereBothPlayersSitApart) {
     // What the table says of itself as well.
     type("white e4");
     m_host->unseat(m_other, m_now);
-    EXPECT_THAT(at_table(), HasSubstr("This seat is back at the table:"));
+    EXPECT_THAT(at_table(), HasSubstr("has left the terminal. Type for"));
 }
 
 TEST_F(HostSeats, WhoOnlyReadsIsToldOfAPressAndWhoHearsIsNot) {
@@ -207,7 +207,7 @@ TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
     // The keyboard at the table is Black's alone now.
     EXPECT_THAT(type("time"), HasSubstr("White's clock runs."));
     m_host->unseat(m_white, m_now);
-    EXPECT_THAT(at_table(), HasSubstr("This seat is back at the table: White."));
+    EXPECT_THAT(at_table(), HasSubstr("White has left the terminal. Type for White here again."));
     type("e4");
     EXPECT_TRUE(game().announced());
     EXPECT_TRUE(sit(m_other, Seat::White));
@@ -886,8 +886,7 @@ TEST_F(HostSeats, TheReportIsToldTheArbiterAlone) {
     Terminal arbiter;
     ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
     ASSERT_TRUE(sit(m_white, Seat::White));
-    EXPECT_THAT(type_at(arbiter, "report"),
-                HasSubstr("This game has no arbiter's report. annabella-tournament writes one."));
+    EXPECT_THAT(type_at(arbiter, "report"), HasSubstr("This game has no arbiter's report."));
     ThreeLines report;
     m_host->set_report(report);
     at_table();

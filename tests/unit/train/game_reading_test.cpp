@@ -263,7 +263,7 @@ TEST_F(GameReadingTest, GoesIntoVariationsAndSaysWhereItIs) {
     EXPECT_EQ(take(reading, ""), "The rest of this variation is unreadable. For the main line, type main.");
     EXPECT_THAT(take(reading, "main"), HasSubstr("Main line, move two, White: Springer"));
     EXPECT_EQ(take(reading, "main"), "This is the main line.");
-    EXPECT_THAT(take(reading, "help"), HasSubstr("variation goes to the next variation"));
+    EXPECT_THAT(take(reading, "help"), HasSubstr("variation: Go to the next variation."));
     EXPECT_THAT(take(reading, "1 black"), HasSubstr("one, Black: Eva sieben"));
     take(reading, "variation");
     // From one to the other beside it, past those that belong to it.
@@ -295,7 +295,7 @@ TEST_F(GameReadingTest, GoesToOtherGamesOfTheFile) {
     EXPECT_EQ(take(reading, "next game"), "This is the last game.");
     EXPECT_THAT(take(reading, "game 4"), HasSubstr("no game 4"));
     EXPECT_THAT(take(reading, "game x"), HasSubstr("Games in the file: three."));
-    EXPECT_THAT(take(reading, "help"), HasSubstr("next game and previous game"));
+    EXPECT_THAT(take(reading, "help"), HasSubstr("next game: Go to the next game of the file."));
     EXPECT_THROW(begin(games, 2), std::runtime_error);
 }
 

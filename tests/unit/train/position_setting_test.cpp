@@ -128,7 +128,7 @@ TEST(PositionSetting, WrongWordsAreRefusedAndChangeNothing) {
                 HasSubstr("Type the rights as in FEN: K and Q for White's short and long castling, k and q "
                           "for Black's, or none. In Chess960 the rook's file letter is also allowed."));
     EXPECT_THAT(take(setting, "fen nonsense"), Not(HasSubstr("changed")));
-    EXPECT_THAT(take(setting, "save"), HasSubstr("After it, type the name of a file."));
+    EXPECT_THAT(take(setting, "save"), HasSubstr("Type save and a file name."));
     EXPECT_EQ(setting.fen(), before);
 }
 
