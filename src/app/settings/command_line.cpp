@@ -102,9 +102,13 @@ void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
     add_sounds(command, line);
     add_choice(
         command, "--echo", line.common.echo,
-        {{"none", TypingEcho::None}, {"changes", TypingEcho::Changes}, {"letters", TypingEcho::Letters}},
+        {{"none", TypingEcho::None},
+         {"changes", TypingEcho::Changes},
+         {"words", TypingEcho::Words},
+         {"letters", TypingEcho::Letters}},
         ANNABELLA_TR("What is said of the line that you type: none, changes (what is deleted, and what "
-                     "the cursor comes to) or letters (each letter as well)"))
+                     "the cursor comes to), words (each word as well, at the space after it) or letters "
+                     "(each letter as well)"))
         ->default_str("changes")
         ->configurable();
     command.add_option("--wav", line.common.wav, "Record what is spoken into this file");

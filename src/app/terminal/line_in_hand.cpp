@@ -28,6 +28,10 @@ std::optional<Message> LineInHand::edit(Key::Does what) {
     return told_of_edit(what, before, m_text, m_editor.cursor());
 }
 
+std::optional<Message> LineInHand::word_before_cursor() const {
+    return is_secret() ? std::nullopt : told_of_word(m_text, m_editor.cursor());
+}
+
 std::optional<Message> LineInHand::clear() {
     const bool was_secret = is_secret();
     const std::string before = m_text;

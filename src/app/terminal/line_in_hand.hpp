@@ -43,6 +43,8 @@ public:
     /// What a key does that neither ends, completes nor recalls; gives what is told of that: what it has
     /// deleted, or what the cursor is on now. Nothing of what is secret.
     std::optional<Message> edit(Key::Does what);
+    /// The word that a blank has just ended, as it is told.
+    std::optional<Message> word_before_cursor() const;
     /// Deletes all of it, and gives what is told of that.
     std::optional<Message> clear();
     /// Puts an older line in the place of this one (Earlier), or a later one, and gives what is told of that.

@@ -155,6 +155,8 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
         if (m_typed->echo() == TypingEcho::Letters && !m_typed->line.is_secret() &&
             is_plain_text(key.character))
             echo(spoken_character(key.character));
+        if (m_typed->echo() == TypingEcho::Words && key.character == " ")
+            echo(m_typed->line.word_before_cursor());
         return;
     case Key::Does::Enter: {
         auto [line, shown] = m_typed->line.end();

@@ -55,6 +55,15 @@ Message spoken_character(std::string_view character) {
     return Message("{0}", {std::string(character)});
 }
 
+std::optional<Message> told_of_word(std::string_view line, std::size_t cursor) {
+    const std::string_view typed = line.substr(0, cursor);
+    if (!typed.ends_with(' ') || !is_plain_text(typed))
+        return std::nullopt;
+    const std::string_view before = typed.substr(0, typed.size() - 1);
+    const std::string_view word = before.substr(before.rfind(' ') + 1);
+    return word.empty() ? std::nullopt : std::optional(spoken_text(word));
+}
+
 std::optional<Message> told_of_edit(Does what, std::string_view before, std::string_view after,
                                     std::size_t cursor) {
     if (!is_plain_text(before) || !is_plain_text(after))

@@ -17,11 +17,16 @@ namespace annabella::app {
 enum class TypingEcho : std::uint8_t {
     None,
     Changes, ///< What is deleted, and what the cursor comes to.
+    Words,   ///< Each word as well, when a blank has ended it.
     Letters  ///< Each letter that is typed as well.
 };
 
 /// A character as it is said: "e", "capital N", "space".
 Message spoken_character(std::string_view character);
+
+/// The word that a blank has ended which was typed last, where `cursor` bytes stand before the cursor; empty:
+/// there is none.
+std::optional<Message> told_of_word(std::string_view line, std::size_t cursor);
 
 /// What is said of a key that has made `before` into `after`, where `cursor` bytes stand before the cursor;
 /// empty: nothing.

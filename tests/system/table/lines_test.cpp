@@ -40,6 +40,15 @@ TEST_F(Lines, AreBroughtBackAndTold) {
     program.hear("White has made no moves");
 }
 
+TEST_F(Lines, WordsAreEchoedWhereThatIsSet) {
+    Program program = play({"--new", "--clock", "none", "--echo", "words"});
+    program.hear("For help");
+    program.keys("black ");
+    program.hear("\nblack");
+    program.keys("\x15");
+    program.ask("e4", "Eva zwei Eva vier");
+}
+
 TEST_F(Lines, TabCompletesAWordOrTellsWhichThereAre) {
     Program program = play({"--new", "--clock", "none"});
     program.hear("The game begins");

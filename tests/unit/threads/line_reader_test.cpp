@@ -172,12 +172,26 @@ TEST(LineReader, LettersAreToldWhereThatIsWished) {
     EXPECT_THAT(texts(none), ElementsAre());
 }
 
+TEST(LineReader, WordsAreToldAtTheSpaceAfterThem) {
+    LineReader reader(Source::Keys, echoing(TypingEcho::Words));
+    seen(reader, "black  resign\x7f\x7f ");
+    EXPECT_THAT(texts(reader), ElementsAre("told: black", "told: n", "told: g", "told: resi"));
+    reader.lines().clear();
+    // In the midst of a line as well; the last word of a line is told by what it does.
+    seen(reader, "e\x01x \x1b[F4\r");
+    EXPECT_THAT(texts(reader),
+                ElementsAre("told: b", "told: x", "told: end of the line", "x black  resi e4"));
+    reader.lines().clear();
+    seen(reader, " W \r");
+    EXPECT_THAT(texts(reader), ElementsAre("told: capital W", " W "));
+}
+
 TEST(LineReader, NothingSecretIsTold) {
-    for (const TypingEcho echo : {TypingEcho::Changes, TypingEcho::Letters}) {
+    for (const TypingEcho echo : {TypingEcho::Changes, TypingEcho::Words, TypingEcho::Letters}) {
         LineReader reader(Source::Keys, echoing(echo));
         seen(reader, "seal");
         reader.lines().clear();
-        seen(reader, " Nf3\x7f\x1b[D\x1b[H\x1b[3~\x1b[F\x17\x15");
+        seen(reader, " Nf3 \x7f\x7f\x1b[D\x1b[H\x1b[3~\x1b[F\x17\x15");
         EXPECT_THAT(texts(reader), ElementsAre());
     }
 }
