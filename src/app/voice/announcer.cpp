@@ -19,7 +19,11 @@ void Announcer::say(const table::MessageIn& message) {
 }
 
 void Announcer::say_in(const std::string& language, const Message& message) {
-    const phrase::Utterances said = {m_phrasebook.for_all(message, language)};
+    say_words(m_phrasebook.wording(message, language));
+}
+
+void Announcer::say_words(const phrase::Wording& words) {
+    const phrase::Utterances said = {phrase::ForAll(words)};
     for (table::Outlet* outlet : m_outlets.all())
         outlet->say(said, game::Time{});
 }

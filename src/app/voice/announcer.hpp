@@ -23,6 +23,8 @@ public:
     /// The same of one that has words of the language in its holes.
     void say(const table::MessageIn& message);
     void say_in(const std::string& language, const Message& message);
+    /// Words that are ready, such as a move in those of a scheme.
+    void say_words(const phrase::Wording& words);
     /// Shows it in the terminal alone.
     void write(const Message& message);
     /// From here on say() speaks this language.

@@ -28,7 +28,7 @@ protected:
     std::string kept() const { return content(".config/annabella/settings.toml"); }
 };
 
-TEST_F(FirstStart, AsksForLanguageEarAndBoardAndTheNextOneDoesNot) {
+TEST_F(FirstStart, AsksForLanguageWordsEarAndBoardAndTheNextOneDoesNot) {
     Program first = start();
     EXPECT_NE(first.hear("Which language? Press Enter for English.").find("Welcome"), std::string::npos);
     first.hear("Deutsch");
@@ -41,8 +41,8 @@ TEST_F(FirstStart, AsksForLanguageEarAndBoardAndTheNextOneDoesNot) {
     first.ask("9", "9 ist nicht dabei.");
     first.ask("", "Welches Brett ist da?");
     first.hear("2: ");
-    first.ask("2", "settings.toml");
-    first.hear("Die Partie beginnt");
+    first.ask("2", "Ihre Antworten sind gespeichert. Um sie sp\xc3\xa4ter zu \xc3\xa4ndern, starten Sie");
+    EXPECT_EQ(first.hear("Die Partie beginnt").find('/'), std::string::npos);
     first.ask("e4", "Eva zwei Eva vier");
     first.line("quit");
     EXPECT_EQ(first.end(), 0);
@@ -59,13 +59,37 @@ TEST_F(FirstStart, EnterTakesWhatIsProposed) {
     Program program = start();
     program.hear("Press Enter for English.");
     program.hear("English");
+    program.ask("", "In which words shall moves be said? Press Enter for 1.");
+    program.hear(
+        "Type 1 for German words, as annex E of the Laws has them.\r\nSpringer Gustav eins Felix drei");
+    program.hear("Type 2 for words of your own language.\r\nknight g one f three");
+    program.hear("Type 3 for words of your own language.\r\nknight Golf one Foxtrot three");
     program.ask("", "How will you listen? Press Enter for 1.");
     program.ask("", "Which board do you have? Press Enter for 1.");
-    program.ask("", "are saved in");
+    program.ask("", "are saved.");
     program.hear("The game begins");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
     EXPECT_EQ(kept().substr(kept().find('\n') + 1), "language = \"en\"\n");
+}
+
+TEST_F(FirstStart, MovesAreSaidInTheWordsThatWereChosen) {
+    Program program = start({"--board", "none"});
+    program.hear("English");
+    program.ask("et", "Milliste s\xc3\xb5nadega k\xc3\xa4ike \xc3\xb6"
+                      "elda?");
+    program.hear("Springer Gustav eins Felix drei");
+    program.hear("ratsu Gustav \xc3\xbcks Felix kolm");
+    program.ask("3", "3 ei ole valikute hulgas.");
+    program.ask("uuesti", "Springer Gustav eins Felix drei");
+    program.ask("2", "Kuidas te kuulate?");
+    program.ask("alone", "Teie vastused on salvestatud.");
+    program.hear("Partii algab");
+    program.ask("e4", "Eva kaks Eva neli");
+    program.line("v\xc3\xa4lju");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(kept().substr(kept().find('\n') + 1),
+              "language = \"et\"\nscheme = \"eesti\"\nears = \"alone\"\n");
 }
 
 TEST_F(FirstStart, WhoLeavesIsAskedAgain) {
@@ -78,7 +102,8 @@ TEST_F(FirstStart, WhoLeavesIsAskedAgain) {
 
 TEST_F(FirstStart, AsksOnlyForWhatTheCommandLineLeavesOpen) {
     Program some = start({"--language", "en", "--board", "none"});
-    some.ask("", "are saved in");
+    some.ask("", "How will you listen?");
+    some.ask("", "are saved.");
     EXPECT_EQ(some.all().find("Which language? Press Enter for"), std::string::npos);
     EXPECT_EQ(some.all().find("Which board"), std::string::npos);
     some.hear("The game begins");
@@ -131,8 +156,8 @@ TEST_F(FirstStart, TheVoiceIsKeptAsItWasMade) {
 TEST_F(FirstStart, WhatIsTypedWhileTheProgramSpeaksIsReadByWhatFollows) {
     Program program = start({"--language", "en"});
     program.hear("Press Enter for 1.");
-    program.keys("\n2\ne4\nqu");
-    program.hear("are saved in");
+    program.keys("\n\n2\ne4\nqu");
+    program.hear("are saved.");
     program.hear("Eva zwei Eva vier");
     program.line("it");
     program.hear("Goodbye.");
@@ -154,7 +179,7 @@ TEST_F(FirstStart, AnswersThatCannotBeKeptHoldForThisStart) {
 
 TEST_F(FirstStart, WhatIsToldToBeTypedBeginsAsTheProgramWasStarted) {
     ::setenv("ANNABELLA_CALLED", "./run", 1);
-    Program program = start({"--language", "en", "--board", "none"});
+    Program program = start({"--language", "en", "--scheme", "letters", "--board", "none"});
     program.ask("", "run ./run settings.");
     program.hear("The game begins");
     program.line("quit");
@@ -234,10 +259,10 @@ TEST_F(Spoken, AnyKeySilencesACommandThatAsksNothing) {
         press(program);
         EXPECT_LT(seconds_to_end(program, 0), 3) << words.front();
     }
-    Program refused = start({"play", "--sounds", "fnord"});
-    refused.hear("--help tells what there is.");
-    press(refused);
-    EXPECT_LT(seconds_to_end(refused, 2), 3);
+    Program wrong = start({"play", "--sounds", "fnord"});
+    wrong.hear("--help tells what there is.");
+    press(wrong);
+    EXPECT_LT(seconds_to_end(wrong, 2), 3);
 }
 
 TEST_F(Spoken, AKeyEndsTheReadingOfAReportAndItsSealIsHeard) {
