@@ -12,6 +12,7 @@
 #include "app/live_game.hpp"
 #include "app/records/games.hpp"
 #include "app/records/unfinished.hpp"
+#include "app/settings/clock_question.hpp"
 #include "app/settings/command_line.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/terminal/tab_key.hpp"
@@ -414,7 +415,16 @@ int play(Runtime& runtime, const PlayOptions& wished) {
         runtime.say({ANNABELLA_TR("This game keeps what was settled when it began. Not used: {0}."),
                      {listed(wished.typed_for_table)}});
     if (!goes_on) {
-        auto begun = begin_game(runtime, input, *secret, wished);
+        PlayOptions options = wished;
+        if (options.asks_clock) {
+            auto control = ask_for_clock(runtime, input);
+            if (!control) {
+                runtime.say({ANNABELLA_TR("Goodbye. No game was begun."), {}});
+                return runtime.close(parting) ? 0 : 1;
+            }
+            options.table.control = *std::move(control);
+        }
+        auto begun = begin_game(runtime, input, *secret, options);
         if (!begun)
             return runtime.fail(begun.error());
         choice->session.emplace(std::move(*begun));

@@ -51,6 +51,8 @@ struct TournamentPlay {
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
+    /// Somebody can be asked for its time control, which was left open.
+    bool asks_clock = false;
     /// The options on the command line that are about it, such as "--clock"; they are not for an older game.
     std::vector<std::string> typed_for_table;
     BoardSettings boards;

@@ -37,6 +37,9 @@ namespace annabella::app {
 
 namespace {
 
+/// Somebody can be asked.
+bool sits_at_terminal() { return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0; }
+
 /// The language of the prompts that the system is set to.
 std::string system_language(const phrase::Languages& languages) {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
@@ -135,7 +138,7 @@ bool asks_for_quiet(int argc, char** argv, const std::vector<Setting>& settings)
 int tell_help(const CLI::App& program, const CommandLine& line, const std::string& language) {
     // The name it was called by is in it.
     std::cout << visible_lines(program.help()) << std::flush;
-    if (line.quiet || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
+    if (line.quiet || !sits_at_terminal())
         return 0;
     const table::Ears everybody;
     const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
@@ -217,6 +220,10 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
     for (const std::string& option : commands.of_new_game)
         if (reading.is_typed(option.substr(2)))
             line.play.typed_for_table.push_back(option);
+    // At a tournament the arbiter has settled it.
+    line.play.asks_clock = !program.tournament && line.play.table.mode == game::Mode::Home &&
+                           !line.begin_new && !line.no_questions && !reading.is_given("clock") &&
+                           sits_at_terminal();
     return play(**runtime, line.play);
 }
 
@@ -269,8 +276,7 @@ std::optional<FirstAnswers> asked_first(const Program& program, CommandReading& 
                                         const SettingsKept& kept, const ReadAgain& read_again) {
     const auto open = [&](const std::string& name) { return !reading.is_typed(name); };
     if (!program.asks_first || !reading.plays() || reading.line().no_questions ||
-        std::none_of(first_settings.begin(), first_settings.end(), open) || ::isatty(STDIN_FILENO) == 0 ||
-        ::isatty(STDOUT_FILENO) == 0)
+        std::none_of(first_settings.begin(), first_settings.end(), open) || !sits_at_terminal())
         return FirstAnswers{};
     auto settled = settle_with(read_again, {});
     if (!settled)

@@ -399,7 +399,7 @@ void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
     if (!line.tournament)
         play->add_flag("--no-questions", line.no_questions,
-                       "Ask for no settings, even where the program is started for the first time");
+                       "Ask for neither settings nor the clock, even at the first start");
 }
 
 } // namespace

@@ -137,6 +137,11 @@ CLI::App& CommandReading::chosen() const {
     return *command;
 }
 
+bool CommandReading::is_given(const std::string& name) const {
+    const CLI::Option* const option = option_called(chosen(), name);
+    return is_typed(name) || (option != nullptr && option->count() > 0);
+}
+
 Result<void> CommandReading::adopt(const Setting& setting) {
     CLI::Option* option = option_called(chosen(), setting.name);
     if (option == nullptr || !option->get_configurable() || is_typed(setting.name))

@@ -37,6 +37,8 @@ public:
     void parse(int argc, const char* const* argv);
     /// Whether that option stands on the command line; its long name without dashes.
     bool is_typed(const std::string& name) const { return m_typed.contains(name); }
+    /// The same, or a setting has said it.
+    bool is_given(const std::string& name) const;
     /// What the command line leaves open is as the setting has it. One that the command has no option for
     /// changes nothing. Fails with what is wrong with it; then this reading is of no more use.
     Result<void> adopt(const Setting& setting);

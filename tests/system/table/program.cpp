@@ -158,9 +158,9 @@ void TableTest::SetUp() {
     ::setenv("HOME", name.c_str(), 1);
     ::unsetenv("XDG_DATA_HOME");
     ::unsetenv("XDG_CONFIG_HOME");
-    // Who has settings is asked for none.
+    // Who has settings is asked for none, nor for the clock.
     fs::create_directories(settings().parent_path());
-    std::ofstream(settings()) << "# None.\n";
+    std::ofstream(settings()) << "clock = \"1:30:00+30s\"\n";
 }
 
 void TableTest::TearDown() { fs::remove_all(m_folder); }

@@ -75,7 +75,7 @@ protected:
     /// A game that is played at the keyboard alone.
     Program play(std::vector<std::string> words = {});
     std::filesystem::path folder() const { return m_folder; }
-    /// Of who plays here: a file without any.
+    /// Of who plays here: a file with the usual clock.
     std::filesystem::path settings() const;
     std::string content(const std::filesystem::path& file) const;
 

@@ -3,10 +3,13 @@
 #include "app/settings/clock_words.hpp"
 
 #include <filesystem>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "app/settings/clock_question.hpp"
 #include "phrase/language/translator.hpp"
 
 namespace annabella::app {
@@ -39,6 +42,21 @@ TEST(ClockWords, MinutesAndWhatEachMoveBrings) {
     EXPECT_EQ(read("none"), "none");
     EXPECT_EQ(read("no clock"), "none");
     EXPECT_EQ(read("40/2:00:00,1:00:00"), "40/2:00:00,1:00:00");
+}
+
+TEST(ClockWords, WhatIsOfferedIsUnderstoodInEveryLanguage) {
+    const auto translator =
+        phrase::Translator::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales").value();
+    for (const std::string& language : translator.spoken_languages()) {
+        const table::Translate translated = table::translate_into(translator, language);
+        std::vector<std::string> understood;
+        for (const char* const preset : clock_presets()) {
+            understood.push_back(read(translated(preset), translated));
+            EXPECT_EQ(read(preset, translated), understood.back()) << language;
+        }
+        EXPECT_EQ(understood, std::vector<std::string>({"1:30:00+30s", "0:15:00+10s", "0:05:00", "none"}))
+            << language;
+    }
 }
 
 TEST(ClockWords, InEveryLanguage) {
