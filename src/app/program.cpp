@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "app/boards/device_report.hpp"
+#include "app/ending_signals_linux.hpp"
 #include "app/places_linux.hpp"
 #include "app/records/games.hpp"
 #include "app/runtime.hpp"
@@ -285,14 +286,28 @@ std::optional<FirstAnswers> asked_first(const Program& program, CommandReading& 
     options.journal.clear();
     options.wav.clear();
     const auto runtime = Runtime::open(options);
-    return runtime ? ask_first(**runtime, kept, open, [] { return devices::list_ports(); }) : FirstAnswers{};
+    return runtime ? ask_first(
+                         **runtime, kept, open, [] { return devices::list_ports(); },
+                         program.menu && reading.names_no_command())
+                   : FirstAnswers{};
 }
 
-int begin(const Program& program, int argc, char** argv) {
-    // A reader that goes away, or a limit on the size of files, is an error to be told, not the end of a
-    // game.
-    std::signal(SIGPIPE, SIG_IGN);
-    std::signal(SIGXFSZ, SIG_IGN);
+using TypedWords = std::vector<std::string>;
+
+/// Asks what to do. Empty where nothing more is wished for.
+Result<std::optional<TypedWords>> choose_in_menu(const Program& program, const CommandReading& reading,
+                                                 const CommonOptions& common, MenuRound& round) {
+    CommonOptions options = common;
+    options.journal.clear();
+    options.wav.clear();
+    TRY(const auto runtime, Runtime::open(options));
+    round.commands = reading.names_of_commands();
+    return program.menu(*runtime, round);
+}
+
+/// Reads the command line and does what it says; where it says nothing, what is `wished` instead.
+int begin_once(const Program& program, int argc, char** argv, MenuRound& round,
+               std::optional<TypedWords>& wished) {
     // Without its data the program still says what is wrong.
     const auto loaded = phrase::Translator::load(data_folder());
     const phrase::Translator translator = loaded ? *loaded : phrase::Translator();
@@ -364,7 +379,42 @@ int begin(const Program& program, int argc, char** argv) {
     for (Message& fault : faults_of(settings, kept.kinds, settled->faults, common.called))
         told_first.push_back(std::move(fault));
     common.told_first.insert(common.told_first.begin(), told_first.begin(), told_first.end());
+    if (program.menu && settled->reading->names_no_command() && sits_at_terminal()) {
+        common.voice = !settled->reading->line().quiet;
+        auto chosen = choose_in_menu(program, *settled->reading, common, round);
+        if (!chosen)
+            return refuse(settled->reading->line(), common.language, chosen.error());
+        wished = *std::move(chosen);
+        return 0;
+    }
     return run(program, *settled->reading, kept);
+}
+
+int begin(const Program& program, int argc, char** argv) {
+    // A reader that goes away, or a limit on the size of files, is an error to be told, not the end of a
+    // game.
+    std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+    MenuRound round;
+    while (true) {
+        std::optional<TypedWords> wished;
+        const int status = begin_once(program, argc, argv, round, wished);
+        if (!wished)
+            return status;
+        // What stood beside no command holds for each.
+        TypedWords words(argv, argv + argc);
+        words.insert(words.end(), wished->begin(), wished->end());
+        std::vector<char*> pointers;
+        for (std::string& word : words)
+            pointers.push_back(word.data());
+        pointers.push_back(nullptr);
+        round.before = *std::move(wished);
+        std::optional<TypedWords> nothing;
+        const int done = begin_once(program, static_cast<int>(words.size()), pointers.data(), round, nothing);
+        // Whoever ends the program ends the menu, too.
+        if (ending_is_asked())
+            return done;
+    }
 }
 
 /// What nothing has caught, of the exception that is being handled: said as far as that can still be done.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,13 @@ struct OwnCommand {
     std::function<bool()> reads_games{};
 };
 
+/// What is known to whoever is asked what to do.
+struct MenuRound {
+    std::vector<std::string>
+        before; ///< What was done last, as it is typed behind the program; empty: nothing.
+    std::vector<std::string> commands; ///< That there are.
+};
+
 struct Program {
     std::string name;  ///< As it is called in the shell.
     std::string about; ///< What it is, in a sentence; to be translated.
@@ -33,6 +41,9 @@ struct Program {
     bool asks_first = false;
     /// Gives it the commands that it alone has, and `line` what they need; empty: none.
     std::function<std::vector<OwnCommand>(CLI::App& program, CommandLine& line)> own_commands{};
+    /// Where it is started alone at a terminal: asks what to do, which stands behind its name then, and is
+    /// asked again afterwards. It closes the runtime. Empty: it plays; its answer empty: the program ends.
+    std::function<std::optional<std::vector<std::string>>(Runtime& runtime, const MenuRound& round)> menu{};
     /// It does this one thing and has no commands; the options are its own. Empty: it has all commands of a
     /// table.
     std::function<OwnCommand(CLI::App& program, CommandLine& line)> only{};

@@ -422,7 +422,7 @@ void add_speech(CLI::App& command, CommandLine& line) {
                                                  std::move(in_its_place));
             };
     };
-    if (command.get_option_no_throw("--voice") != nullptr)
+    if (const CLI::Option* voice = command.get_option_no_throw("--voice"))
         command
             .add_option_function<std::string>(
                 "--speech", choose,
@@ -430,6 +430,7 @@ void add_speech(CLI::App& command, CommandLine& line) {
                              "speech-dispatcher with its own voice, the same for everybody"))
             ->check(CLI::IsMember({"espeak", "dispatcher"}))
             ->default_str("espeak")
+            ->group(voice->get_group())
             ->configurable();
     for (CLI::App* below : command.get_subcommands([](CLI::App*) { return true; }))
         add_speech(*below, line);

@@ -4,6 +4,7 @@
 #include "base/boundary.hpp"
 #include "home/commands.hpp"
 #include "home/listening/model_trial_linux.hpp"
+#include "home/main_menu.hpp"
 
 namespace {
 
@@ -15,6 +16,7 @@ int begin(int argc, char** argv) {
     program.about = ANNABELLA_TR("Annabella: chess for a blind player at a real board.");
     program.asks_first = true;
     program.own_commands = annabella::home::add_commands;
+    program.menu = annabella::home::choose_in_menu;
     return annabella::app::run_program(program, argc, argv);
 }
 

@@ -402,6 +402,18 @@ void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
                        "Ask for neither settings nor the clock, even at the first start");
 }
 
+/// For whoever names no command. Each command's help tells the same options.
+void add_to_no_command(CLI::App& program, CommandLine& line) {
+    const auto before = program.get_options();
+    add_voice(program, line, line.common.scheme);
+    if (!line.tournament)
+        program.add_flag("--no-questions", line.no_questions,
+                         "Ask for neither settings nor the clock, even at the first start");
+    for (CLI::Option* option : program.get_options())
+        if (std::find(before.begin(), before.end(), option) == before.end())
+            option->group("");
+}
+
 } // namespace
 
 Commands add_commands(CLI::App& program, CommandLine& line) {
@@ -432,6 +444,7 @@ Commands add_commands(CLI::App& program, CommandLine& line) {
                                   "nothing is named, you are asked");
     commands.settings->add_option("value", line.setting.values,
                                   "What it is from now on; default takes it back");
+    add_to_no_command(program, line);
     return commands;
 }
 

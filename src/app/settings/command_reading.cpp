@@ -186,6 +186,13 @@ std::string CommandReading::lacking(const std::string& name, const std::vector<S
     return {};
 }
 
+std::vector<std::string> CommandReading::names_of_commands() const {
+    std::vector<std::string> names;
+    for (const CLI::App* command : m_table.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(command->get_name());
+    return names;
+}
+
 bool CommandReading::plays() const { return chosen().get_name() == "play"; }
 
 Result<SettledReading> settle_with(const ReadAgain& read, const std::vector<Setting>& settings) {

@@ -48,6 +48,9 @@ public:
     std::string lacking(const std::string& name, const std::vector<Setting>& settings) const;
     /// Whether a game at the table is asked for, an older one or a new one.
     bool plays() const;
+    /// Whether the program has commands, and none stands on the command line.
+    bool names_no_command() const { return m_alone == nullptr && m_table.get_subcommands().empty(); }
+    std::vector<std::string> names_of_commands() const;
 
 private:
     /// The command that was chosen; to play where none was; the program itself where it has none.

@@ -134,7 +134,7 @@ std::vector<const phrase::Scheme*> schemes_to_choose(const phrase::Phrasebook& b
 
 std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept,
                                       const std::function<bool(const std::string&)>& open,
-                                      const devices::PortLister& ports) {
+                                      const devices::PortLister& ports, bool menu_follows) {
     const phrase::Translator& translator = runtime.phrasebook().translator();
     LineInput input(STDIN_FILENO, runtime.at_terminal());
     NumberedQuestion questions(runtime, input);
@@ -181,12 +181,14 @@ std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept
                               board_choices(language, ports), 0))
         return leave();
     const auto done = keep_settings(kept.file, chosen, settings_heading(translator, language));
-    Message told = done ? and_then(Message(ANNABELLA_TR("Your answers are saved.")),
-                                   Message{ANNABELLA_TR("To change them later, run {0} settings."),
-                                           {runtime.options().called}})
-                        : and_then(done.error().message,
-                                   Message(ANNABELLA_TR("Your answers hold for this start. You are asked "
-                                                        "again at the next one.")));
+    Message told =
+        done ? and_then(Message(ANNABELLA_TR("Your answers are saved.")),
+                        menu_follows ? Message(ANNABELLA_TR("To change them later, choose settings."))
+                                     : Message{ANNABELLA_TR("To change them later, run {0} settings."),
+                                               {runtime.options().called}})
+             : and_then(done.error().message,
+                        Message(ANNABELLA_TR("Your answers hold for this start. You are asked "
+                                             "again at the next one.")));
     // What follows says it: nobody waits for it, and what is typed meanwhile is read there.
     (void)runtime.close(std::chrono::milliseconds(0));
     return FirstAnswers{std::move(chosen), std::move(told)};

@@ -29,10 +29,11 @@ std::vector<const phrase::Scheme*> schemes_to_choose(const phrase::Phrasebook& b
                                                      const std::string& language);
 
 /// Asks for those of them that are `open`, by ear, each in a sentence with what Enter alone takes. From the
-/// first answer on it speaks that language. `ports` tells what is plugged in. Empty where the user wants to
-/// end the program, or nobody types: he is asked again the next time.
+/// first answer on it speaks that language. `ports` tells what is plugged in; `menu_follows`: settings are
+/// changed there. Empty where the user wants to end the program, or nobody types: he is asked again the next
+/// time.
 std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept,
                                       const std::function<bool(const std::string&)>& open,
-                                      const devices::PortLister& ports);
+                                      const devices::PortLister& ports, bool menu_follows);
 
 } // namespace annabella::app
