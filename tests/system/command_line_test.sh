@@ -122,6 +122,13 @@ unsorted() { annabella play --help | sed '1,/^Options:$/d' | grep -c '^  *-'; }
 check "each option of play has a subject, but help" 0 '^1$' unsorted
 check "help in German" 0 'Eine Partie spielen' annabella --help --language de
 check "help in Estonian" 0 'Mängida partiid' env LANG=et_EE.UTF-8 timeout 60 "$build/annabella" --help
+# Without a terminal nobody can be asked: a game begins, and what stands beside no command holds for it.
+alone() { printf '%s\n' e4 quit | HOME=$(mktemp -d -p "$folder") annabella "$@"; }
+check "no command, and no terminal" 0 'Eva zwei Eva vier' alone --quiet
+check "with a language" 0 'Die Partie beginnt' alone --quiet --language de --no-questions
+check "options before a command" 0 'Die Partie beginnt' alone --quiet --language de play --board none --new
+check "the clock is not asked for there" 0 'Each player has one hour, thirty minutes' alone --quiet
+check "an option that belongs to a command" 2 'not understood: .*--board' alone --quiet --board none
 check "help for a command, in German" 0 'Wörter in der Minute' annabella play --language=de --help
 
 # Files.
