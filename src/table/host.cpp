@@ -86,7 +86,7 @@ void Host::set_key_modes(KeyModes& modes) { m_inside->walking.set_key_modes(mode
 Keyboard Host::keyboard() const {
     return {m_inside->at.spoken, m_inside->people.keyboard_side(m_inside->people.table())};
 }
-Result<void> Host::seat(const Guest& guest, Time now) { return m_inside->seating.seat(guest, now); }
+Seated Host::seat(const Guest& guest, Time now) { return m_inside->seating.seat(guest, now); }
 bool Host::is_arbiter_behind_code() const {
     const Lock* const lock = m_inside->locking.lock();
     return lock != nullptr && lock->has_code();

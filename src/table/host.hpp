@@ -63,7 +63,7 @@ public:
     // told there and nowhere else, and what is done there is not typed at the table any more.
     /// He sits down, all hear of it, and he is told how things stand. Refused where somebody sits there
     /// already, where nobody does in this game, and where a record plays.
-    Result<void> seat(const Guest& guest, game::Time now);
+    Seated seat(const Guest& guest, game::Time now);
     /// Whether who wants the arbiter's seat has to know a code.
     bool is_arbiter_behind_code() const;
     /// Begins to try the code of who wants that seat; true when it is known what it is worth.

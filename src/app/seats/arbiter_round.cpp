@@ -133,6 +133,8 @@ public:
     }
     /// Of the table that what is typed is for.
     bool has_room() const {
+        if (m_asking_for_code != nullptr)
+            return m_asking_for_code->has_room();
         const TableOnRound& table = m_tables[m_current];
         return table.client->is_done() || table.client->has_room();
     }
@@ -140,7 +142,8 @@ public:
 private:
     /// One code after the other, and first that of the table which has asked first.
     void settle_whose_code() {
-        if (m_asking_for_code != nullptr && !m_asking_for_code->is_asked_for_code())
+        if (m_asking_for_code != nullptr && !m_asking_for_code->is_asked_for_code() &&
+            !m_asking_for_code->has_to_prove())
             m_asking_for_code = nullptr;
         for (TableOnRound& table : m_tables)
             if (m_asking_for_code == nullptr && table.client->is_asked_for_code())

@@ -101,9 +101,11 @@ int join(Runtime& runtime, const JoinOptions& options) {
         input.take_some(
             lines_at_once, [&] { return client.has_room(); },
             [&](const InputLine& line) {
+                const bool is_code = client.is_asked_for_code();
                 take_typed(line, runtime, client, now);
+                // The code that was wrong, or is not needed, may be typed once more.
                 if (!line.key && !line.told)
-                    code_may_follow = secret->wants_lock_turned(line.text);
+                    code_may_follow = is_code || secret->wants_lock_turned(line.text);
                 hide();
             });
         hide();

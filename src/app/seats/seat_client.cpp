@@ -58,10 +58,12 @@ void SeatClient::hear(Moment now) {
             return lose();
     }
     if (m_socket.ended() && !is_done())
-        m_parts_at ? end(0) : lose();
+        m_parts_at ? part() : lose();
 }
 
-bool SeatClient::has_room() const { return m_untaken < most_untaken && !m_socket.has_unsent(); }
+bool SeatClient::has_room() const {
+    return m_untaken < most_untaken && !m_socket.has_unsent() && !is_code_tried();
+}
 
 void SeatClient::await_taking(Moment now) {
     if (m_untaken++ == 0)
@@ -79,6 +81,8 @@ void SeatClient::type(std::string_view line, Moment now) {
     if (table::trimmed(line).empty())
         return ask_for_code();
     m_is_asked_for_code = false;
+    m_is_trial_told = false;
+    m_code_typed_at = now;
     m_socket.send(wire::write(wire::Code{std::string(line)}));
 }
 
@@ -98,8 +102,8 @@ void SeatClient::leave(Moment now) {
     if (m_parts_at)
         return;
     m_socket.send(wire::write(wire::Leave{}));
-    if (!m_is_answered)
-        return end(0);
+    if (!m_is_answered || m_is_trial_told)
+        return part();
     await_taking(now);
     m_parts_at = now + longest_parting;
 }
@@ -123,17 +127,20 @@ void SeatClient::tick(Moment now) {
         if (!std::exchange(m_is_wait_told, true))
             tell_that_it_waits();
     }
+    if (is_code_tried() && !is_done() && now - m_code_typed_at >= soon &&
+        !std::exchange(m_is_trial_told, true))
+        tell({ANNABELLA_TR("The code is still being checked. Please wait."), {}});
     if (m_wipe_at && now >= *m_wipe_at)
         stop_reading();
     if (m_parts_at && now >= *m_parts_at)
-        end(0);
+        part();
 }
 
 void SeatClient::tell_that_it_waits() {
     const Message waits{
         ANNABELLA_TR("The table has not answered yet. To go on waiting, do nothing; to leave, type quit."),
         {}};
-    say({m_runtime.phrasebook().for_all(waits, m_runtime.options().language)}, game::Time{});
+    tell(waits);
 }
 
 void SeatClient::part_unheard() {
@@ -141,9 +148,9 @@ void SeatClient::part_unheard() {
     if (m_untaken > 1) {
         const Message untaken{
             ANNABELLA_TR("The table has not answered what you typed last. It may not be done there."), {}};
-        say({m_runtime.phrasebook().for_all(untaken, m_runtime.options().language)}, game::Time{});
+        tell(untaken);
     }
-    end(0);
+    part();
 }
 
 void SeatClient::heed(const wire::Taken&, Moment now) {
@@ -153,7 +160,11 @@ void SeatClient::heed(const wire::Taken&, Moment now) {
 }
 
 void SeatClient::heed(const wire::CodeWanted&, Moment) {
+    m_code_was_refused = is_code_tried();
     m_is_asked_for_code = true;
+    m_is_trial_told = false;
+    // Whoever is seated has been told how much he is told.
+    m_has_to_prove = !m_verbosity;
     ask_for_code();
 }
 
@@ -161,7 +172,7 @@ void SeatClient::ask_for_code() {
     if (m_hide)
         m_hide();
     const Message asked{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown.")};
-    say({m_runtime.phrasebook().for_all(asked, m_runtime.options().language)}, game::Time{});
+    tell(asked);
 }
 
 void SeatClient::heed(const wire::Refused& refused, Moment) {
@@ -218,6 +229,7 @@ void SeatClient::heed(const wire::Voice& voice, Moment) {
 }
 
 void SeatClient::heed(const wire::Verbosity& told, Moment) {
+    m_has_to_prove = m_code_was_refused = m_is_trial_told = false;
     // What he is told of first is how it is there, and no wish of his.
     const auto before = std::exchange(m_verbosity, told.verbosity);
     if (before && before != told.verbosity)
@@ -245,7 +257,12 @@ void SeatClient::heed(const wire::Walk&, Moment) {
         m_modes->mode = table::KeyMode::Board;
 }
 
-void SeatClient::heed(const wire::Over&, Moment) { end(0); }
+void SeatClient::heed(const wire::Over&, Moment) {
+    // Whoever is seated is told by the table.
+    if (m_has_to_prove && !m_parts_at)
+        tell({ANNABELLA_TR("The table is closed."), {}});
+    end(0);
+}
 
 std::vector<table::Outlet*> SeatClient::outlets() const {
     std::vector<table::Outlet*> all = m_runtime.outlets().all();
@@ -268,6 +285,10 @@ void SeatClient::say(const phrase::Utterances& words, game::Time at) {
         outlet->say(said, at);
 }
 
+void SeatClient::tell(const Message& message) {
+    say({m_runtime.phrasebook().for_all(message, m_runtime.options().language)}, game::Time{});
+}
+
 void SeatClient::wipe() {
     for (table::Outlet* outlet : outlets())
         outlet->wipe();
@@ -280,7 +301,7 @@ void SeatClient::lose() {
 }
 
 void SeatClient::lose_by(const Message& lost) {
-    say({m_runtime.phrasebook().for_all(lost, m_runtime.options().language)}, game::Time{});
+    tell(lost);
     end(1);
 }
 

@@ -42,8 +42,12 @@ public:
     bool is_done() const { return m_status.has_value(); }
     /// What is typed next is the arbiter's code.
     bool is_asked_for_code() const { return m_is_asked_for_code && !is_done(); }
+    /// He is not seated before the table knows that his code is right.
+    bool has_to_prove() const { return m_has_to_prove && !is_done(); }
     /// What is typed for this table is not to be shown.
-    bool hides_typing() const { return (m_is_asked_for_code || m_hides_typing) && !is_done(); }
+    bool hides_typing() const {
+        return (m_is_asked_for_code || m_has_to_prove || m_hides_typing) && !is_done();
+    }
     /// More may be typed: the table has dealt with what was, but for a few lines.
     bool has_room() const;
     /// The table has answered.
@@ -90,10 +94,15 @@ private:
     void ask_for_code();
     void await_taking(Moment now);
     bool is_overdue(Moment now) const;
+    /// His code is being tried, and he is not seated yet.
+    bool is_code_tried() const { return m_has_to_prove && !m_is_asked_for_code; }
     void tell_that_it_waits();
     void part_unheard();
+    void tell(const Message& message);
     void wipe();
     void end(int status) { m_status = status; }
+    /// He has gone himself.
+    void part() { end(m_code_was_refused ? 1 : 0); }
     void lose();
     void lose_by(const Message& lost);
 
@@ -109,6 +118,10 @@ private:
     std::optional<phrase::Verbosity> m_verbosity; ///< So much he is told.
     bool m_is_answered = false;
     bool m_is_asked_for_code = false;
+    bool m_has_to_prove = false;
+    bool m_code_was_refused = false; ///< He is not seated for that.
+    Moment m_code_typed_at{};
+    bool m_is_trial_told = false;
     bool m_hides_typing = false;
     std::optional<Moment> m_waits_until; ///< Then he is told that the table has not answered.
     int m_untaken = 0;                   ///< So much of what he has said has not been dealt with,

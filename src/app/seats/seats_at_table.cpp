@@ -140,7 +140,14 @@ public:
     bool has_line() const { return m_feed.has_line(); }
     bool is_to_go(Moment now) const {
         return m_goes || m_feed.is_too_long() || (m_socket->ended() && !has_line()) || is_lost() ||
-               (!way && !wish && now - m_came > (to_prove ? time_for_code : longest_silence));
+               (!way && !wish && !to_prove && now - m_came > longest_silence);
+    }
+    /// He has been asked for the code, and types too slowly.
+    bool types_no_code(Moment now) const { return to_prove && !m_goes && now - m_came > time_for_code; }
+    /// He may try another code.
+    void prove_again(const wire::Wish& again, Moment now) {
+        to_prove = again;
+        m_came = now;
     }
     void go() { m_goes = true; }
     bool goes() const { return m_goes; }
@@ -219,6 +226,9 @@ void SeatsAtTable::exchange(bool takes_lines, Moment now, game::Time at) {
             serve(visitor, now, at);
     }
     for (auto each = m_visitors.begin(); each != m_visitors.end();) {
+        if (each->types_no_code(now))
+            show_out(*each, each->to_prove->language,
+                     {ANNABELLA_TR("You typed no code for two minutes. To take the seat, join again."), {}});
         if (!each->is_to_go(now)) {
             ++each;
             continue;
@@ -287,8 +297,7 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now
                            visitor.sees = true;
                            return;
                        }
-                       visitor.send(wire::Refused{{m_own.wording(other_version(), visitor.language)}});
-                       visitor.go();
+                       show_out(visitor, visitor.language, other_version());
                    },
                    [&](const wire::Leave&) { visitor.go(); },
                },
@@ -309,30 +318,48 @@ void SeatsAtTable::unlock_with(Visitor& visitor, const std::string& code, game::
         m_host->take_from(*visitor.way, "unlock " + code, at);
 }
 
+void SeatsAtTable::show_out(Visitor& visitor, const std::string& language, const Message& why) {
+    visitor.send(wire::Refused{{m_own.wording(why, language)}});
+    visitor.go();
+}
+
+bool SeatsAtTable::has_to_prove(const wire::Wish& wish) const {
+    return wish.seat == phrase::Seat::Arbiter && m_host->is_arbiter_behind_code();
+}
+
+void SeatsAtTable::ask_again(Visitor& visitor, const wire::Wish& wish, const Message& why, Moment now,
+                             game::Time at) {
+    visitor.prove_again(wish, now);
+    // That a code was wrong is kept first.
+    m_gate->act(
+        [socket = visitor.socket(), told = wire::Said{at, {{false, {m_own.wording(why, wish.language)}}}}] {
+            socket->send(wire::write(told));
+            socket->send(wire::write(wire::CodeWanted{}));
+        });
+}
+
 void SeatsAtTable::take_wish(Visitor& visitor, const wire::Wish& wish, Moment now, game::Time at) {
     if (visitor.way || visitor.to_prove)
         return visitor.go();
-    if (wish.seat != phrase::Seat::Arbiter || wish.version != wire::version ||
-        !m_host->is_arbiter_behind_code())
+    if (wish.version != wire::version || !has_to_prove(wish))
         return want(visitor, wish, now, at);
     visitor.to_prove = wish;
     visitor.send(wire::CodeWanted{});
 }
 
 void SeatsAtTable::want(Visitor& visitor, const wire::Wish& wish, Moment now, game::Time at) {
-    const auto refuse = [&](const Message& why) {
-        visitor.send(wire::Refused{{m_own.wording(why, wish.language)}});
-        visitor.go();
-    };
+    const auto refuse = [&](const Message& why) { show_out(visitor, wish.language, why); };
     if (!wish.seat && std::count_if(m_visitors.begin(), m_visitors.end(), [](const Visitor& each) {
                           return each.looks_on();
                       }) >= static_cast<std::ptrdiff_t>(most_onlookers))
         return refuse({ANNABELLA_TR("There is no room for more onlookers at this table."), {}});
     if (wish.seat && std::any_of(m_visitors.begin(), m_visitors.end(), [&](const Visitor& each) {
             return each.wants(wish.seat) && each.socket()->other() == visitor.socket()->other();
-        }))
-        return refuse({ANNABELLA_TR("Somebody else is just sitting down there: {0}. Try again."),
-                       {table::seat_title(*wish.seat)}});
+        })) {
+        const Message busy{ANNABELLA_TR("Somebody else is just sitting down there: {0}. Try again."),
+                           {table::seat_title(*wish.seat)}};
+        return has_to_prove(wish) ? ask_again(visitor, wish, busy, now, at) : refuse(busy);
+    }
     // Who is at his seat when he is cut off is nobody else than when he comes again.
     if (const auto kept = wish.seat ? m_kept_for.find(*wish.seat) : m_kept_for.end();
         kept != m_kept_for.end() && !visitor.socket()->login().empty() &&
@@ -355,7 +382,7 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
     if (busy_until - (wish.seat ? seats_at_once : onlookers_at_once) > now)
         return;
     // A try of the code takes time, and is a try, be it right or wrong.
-    const bool tries_code = wish.seat == phrase::Seat::Arbiter && m_host->is_arbiter_behind_code();
+    const bool tries_code = has_to_prove(wish);
     if (tries_code && !m_host->has_tried_code(visitor.code))
         return;
     visitor.wish.reset();
@@ -363,12 +390,9 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
         if (tries_code)
             busy_until = std::max(busy_until, now) + for_each_seat;
         visitor.way.reset();
-        // That a code was wrong is kept first.
-        m_gate->act([socket = visitor.socket(),
-                     refused = wire::Refused{{m_own.wording(done.error().message, wish.language)}}] {
-            socket->send(wire::write(refused));
-        });
-        return visitor.go();
+        if (done.error().may_try_code_again)
+            return ask_again(visitor, wish, done.error().message, now, at);
+        return show_out(visitor, wish.language, done.error().message);
     }
     busy_until = std::max(busy_until, now) + (wish.seat ? for_each_seat : for_each_onlooker);
     if (!wish.seat)
@@ -379,7 +403,7 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
         m_host->say({ANNABELLA_TR("The login of who sits there: {0}."), {visitor.socket()->login()}}, at);
 }
 
-Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::Time at) {
+table::Seated SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::Time at) {
     if (wish.version != wire::version)
         return tl::unexpected(Error{other_version()});
     visitor.language = wish.language;

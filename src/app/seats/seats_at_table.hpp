@@ -63,12 +63,18 @@ private:
     void heed(Visitor& visitor, const table::wire::FromSeat& said, Moment now, game::Time at);
     bool wants_to_unlock(const Visitor& visitor, std::string_view text) const;
     void unlock_with(Visitor& visitor, const std::string& code, game::Time at);
+    void show_out(Visitor& visitor, const std::string& language, const Message& why);
+    /// Who wants the arbiter's seat and has to know his code
+    bool has_to_prove(const table::wire::Wish& wish) const;
+    /// is asked for it once more.
+    void ask_again(Visitor& visitor, const table::wire::Wish& wish, const Message& why, Moment now,
+                   game::Time at);
     void take_wish(Visitor& visitor, const table::wire::Wish& wish, Moment now, game::Time at);
     /// The same of one who need not say a code, or has said it.
     void want(Visitor& visitor, const table::wire::Wish& wish, Moment now, game::Time at);
     /// He sits down where he wants to, if there is nothing against it, or waits until he may.
     void sit_down(Visitor& visitor, Moment now, game::Time at);
-    Result<void> sit(Visitor& visitor, const table::wire::Wish& wish, game::Time at);
+    table::Seated sit(Visitor& visitor, const table::wire::Wish& wish, game::Time at);
 
     std::shared_ptr<TableDoor> m_door;
     table::Host* m_host;

@@ -42,7 +42,7 @@ Message came_back(Seat seat) {
 
 } // namespace
 
-Result<void> Seating::seat(const Guest& guest, Time now) {
+Seated Seating::seat(const Guest& guest, Time now) {
     if (guest.seat && m_at.people.is_taken(*guest.seat))
         return failure(ANNABELLA_TR("That seat is already taken: {0}."), {seat_title(*guest.seat)});
     const auto side = guest.seat ? phrase::side_of(*guest.seat) : std::nullopt;
@@ -54,7 +54,7 @@ Result<void> Seating::seat(const Guest& guest, Time now) {
     if (guest.seat == Seat::Arbiter && m_at.locking.lock() != nullptr && m_at.locking.lock()->has_code())
         if (const auto wrong = m_at.locking.lock()->wrong_code(guest.code)) {
             wrong->noted ? m_at.acts.tell_to_all_kept(wrong->told, now) : void();
-            return tl::unexpected(Error(wrong->told));
+            return tl::unexpected(NotSeated(Error(wrong->told), true));
         }
     if (guest.seat)
         m_at.asking.lapse_questions_of(*guest.seat, now);
@@ -70,6 +70,9 @@ Result<void> Seating::seat(const Guest& guest, Time now) {
     seated.ears = m_at.people.table().ears;
     seated.ears.listening = Listening::OwnSeat;
     seated.ears.voice = guest.voice;
+    // Whoever has typed the code may type it once more.
+    seated.code_may_follow =
+        guest.seat == Seat::Arbiter && m_at.locking.lock() != nullptr && m_at.locking.lock()->has_code();
     seated.choices = m_at.spoken.choices()[side.value_or(Side::White)];
     seated.choices.verbosity = guest.verbosity.value_or(seated.choices.verbosity);
     guest.outlet->note_verbosity(seated.choices.verbosity);

@@ -14,7 +14,7 @@ public:
 
     /// He sits down, all hear of it, and he is told how things stand. Refused where somebody sits there
     /// already, where nobody does in this game, and where a record plays.
-    Result<void> seat(const Guest& guest, game::Time now);
+    Seated seat(const Guest& guest, game::Time now);
     /// Who is told by that way has gone, wherever he sat; what he was asked lapses.
     void unseat(const Outlet& outlet, game::Time now);
     /// All who sit so are told that the table is closed.

@@ -4,7 +4,9 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "base/error.hpp"
 #include "phrase/phrases.hpp"
 #include "phrase/utterance.hpp"
 #include "table/people/outlet.hpp"
@@ -23,5 +25,15 @@ struct Guest {
     const phrase::Phrasebook* phrasebook = nullptr;
     Outlet* outlet = nullptr;
 };
+
+/// Why he may not sit there.
+struct NotSeated : Error {
+    // NOLINTNEXTLINE(google-explicit-constructor): any error is such a reason.
+    NotSeated(Error why, bool may_try_again = false)
+        : Error(std::move(why)), may_try_code_again(may_try_again) {}
+
+    bool may_try_code_again; ///< Another code may be right.
+};
+using Seated = tl::expected<void, NotSeated>;
 
 } // namespace annabella::table

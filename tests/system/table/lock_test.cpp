@@ -28,7 +28,8 @@ protected:
         TableTest::SetUp();
         ::setenv("XDG_CONFIG_HOME", folder().c_str(), 1);
     }
-    Program tournament(std::vector<std::string> words) const {
+    Program tournament(std::vector<std::string> words) const { return tournament_in(journal(), words); }
+    static Program tournament_in(const fs::path& journal, const std::vector<std::string>& words) {
         std::vector<std::string> all = {ANNABELLA_BINARY_DIR "/annabella-tournament",
                                         "play",
                                         "--board",
@@ -37,7 +38,7 @@ protected:
                                         "--language",
                                         "en",
                                         "--journal",
-                                        journal().string()};
+                                        journal.string()};
         all.insert(all.end(), words.begin(), words.end());
         return Program(all);
     }
@@ -96,15 +97,24 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
         stranger.hear("Arbiter, type the code that locks the game. It is not shown.");
         stranger.line("flower");
         stranger.hear("The code is wrong. Wrong codes since the program was started: 1.");
-        EXPECT_EQ(stranger.end(), 1);
+        // He is asked again, and nothing that he types then is shown either.
+        stranger.hear("Arbiter, type the code that locks the game. It is not shown.");
+        stranger.line("quit");
+        EXPECT_EQ(stranger.end(), 1) << "he has not sat down";
         EXPECT_EQ(stranger.all().find("flower"), std::string::npos);
     }
     table.hear("The code is wrong. Wrong codes since the program was started: 1.");
     {
         Program his = arbiter();
         his.hear("type the code");
+        his.line("powers");
+        // Typed before the answer, too.
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
         his.line("towers");
+        his.hear("The code is wrong. Wrong codes since the program was started: 2.");
+        his.hear("type the code");
         his.hear("Your seat: Arbiter. For help, type help.");
+        his.ask("towers", "Not understood, and not read back.");
         his.ask("pause", "The clocks are stopped.");
         table.ask("arbiter resume", "that is for the arbiter alone");
         // What follows at the table is no code: the arbiter sits elsewhere.
@@ -129,7 +139,9 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     next.hear("type the code");
     next.ask("", "type the code");
     next.line("powers");
-    next.hear("Wrong codes since the program was started: 2.");
+    next.hear("The code is still being checked. Please wait.");
+    next.hear("Wrong codes since the program was started: 3.");
+    next.hear("type the code");
     Program gone = arbiter();
     gone.hear("type the code");
     gone.line("quit");
@@ -147,6 +159,32 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     EXPECT_EQ(report.find("towers"), std::string::npos);
     EXPECT_EQ(report.find("flower"), std::string::npos);
     EXPECT_NE(report.find("told to Arbiter: Your seat: Arbiter."), std::string::npos);
+}
+
+TEST_F(LockedGame, AnArbiterOfSeveralIsAskedAgainForTheCodeThatWasWrong) {
+    const auto table_at = [this](const std::string& name) {
+        return tournament_in(folder() / (name + ".db"), {"--new", "--lock", "--clock", "0:10:00+5s",
+                                                         "--table", (folder() / name).string()});
+    };
+    Program hall = table_at("hall");
+    begin(hall);
+    Program stage = table_at("stage");
+    begin(stage);
+    Program arbiter({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "--quiet", "--language", "en",
+                     "--arbiter", (folder() / "hall").string(), (folder() / "stage").string()});
+    arbiter.hear("type the code");
+    arbiter.hear("type the code");
+    // Each line is for the table that has asked first, until that one knows that it is right.
+    for (const char* typed : {"powers", "towers", "towers"})
+        arbiter.line(typed);
+    arbiter.hear("Table hall: The code is wrong. Wrong codes since the program was started: 1.");
+    arbiter.hear("Table hall: Your seat: Arbiter.");
+    arbiter.hear("Table stage: Your seat: Arbiter.");
+    arbiter.line("quit");
+    EXPECT_EQ(arbiter.end(), 0);
+    EXPECT_EQ(arbiter.all().find("owers"), std::string::npos) << arbiter.all();
+    leave(hall);
+    leave(stage);
 }
 
 TEST_F(LockedGame, UnlockAloneAsksForTheCodeWhichNobodySees) {

@@ -37,8 +37,8 @@ private:
 
 class HostSeats : public HostTest {
 protected:
-    Result<void> sit(Terminal& place, std::optional<Seat> seat, const char* language = "en",
-                     bool voice = true, const char* code = "") {
+    Seated sit(Terminal& place, std::optional<Seat> seat, const char* language = "en", bool voice = true,
+               const char* code = "") {
         Guest guest;
         guest.code = code;
         guest.voice = voice;
