@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
-const Manners faster{{200, 50, 100}, {usual_move_rate(200), 50, 100}};
+const Manners quick_manners{{200, 50, 100}, {usual_move_rate(200), 50, 100}};
 
 BySide<phrase::Choices> told(phrase::Verbosity white, phrase::Verbosity black) {
     BySide<phrase::Choices> choices;
@@ -47,15 +47,15 @@ TEST_F(NextStartTest, AVoiceThatWasChangedForAllIsKeptAndSaid) {
     next_start.keep_in(folder / "settings.toml", "");
     EXPECT_FALSE(next_start.keep_voice(Manners()));
     EXPECT_EQ(kept(next_start), "");
-    EXPECT_TRUE(next_start.keep_voice(faster));
+    EXPECT_TRUE(next_start.keep_voice(quick_manners));
     EXPECT_NE(kept(next_start).find("rate = 200"), std::string::npos);
-    EXPECT_FALSE(next_start.keep_voice(faster));
+    EXPECT_FALSE(next_start.keep_voice(quick_manners));
 }
 
 TEST_F(NextStartTest, WhatTwoHaveSetApartIsNotPutTogether) {
-    NextStart next_start({Manners(), faster});
+    NextStart next_start({Manners(), quick_manners});
     next_start.keep_in(folder / "settings.toml", "");
-    EXPECT_FALSE(next_start.keep_voice(faster));
+    EXPECT_FALSE(next_start.keep_voice(quick_manners));
     EXPECT_FALSE(next_start.keep_voice(std::nullopt));
     next_start.keep_verbosity(told(phrase::Verbosity::Full, phrase::Verbosity::Brief));
     next_start.keep_verbosity(told(phrase::Verbosity::Brief, phrase::Verbosity::Brief));
@@ -75,7 +75,7 @@ TEST_F(NextStartTest, HowMuchIsToldIsKeptWhereItChangesForBoth) {
 
 TEST_F(NextStartTest, WithoutAFileNothingIsKeptOrSaid) {
     NextStart next_start({Manners(), Manners()});
-    EXPECT_FALSE(next_start.keep_voice(faster));
+    EXPECT_FALSE(next_start.keep_voice(quick_manners));
     next_start.keep({{"size", {"20"}, 0}});
     EXPECT_FALSE(next_start.take_trouble() || next_start.not_kept() || next_start.trouble_was_told());
 }
