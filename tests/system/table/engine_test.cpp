@@ -153,7 +153,7 @@ TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
     // Opened by its number, it is gone on with by its number.
     {
         Program program = annabella({"games", "open", "1"});
-        program.hear("Nobody plays Black automatically now. Type its moves.");
+        program.hear("Nobody plays White automatically now. Type its moves.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }

@@ -125,10 +125,10 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     Program arbiter = join("arbiter");
     arbiter.hear("White's clock is running.");
     const std::array<Program*, 5> all = {&host, &white, &black, &assistant, &arbiter};
-    host.hear("Arbiter.");
-    white.hear("Arbiter.");
-    black.hear("Schiedsrichter.");
-    assistant.hear("Arbiter.");
+    host.hear("The arbiter has moved");
+    white.hear("The arbiter has moved");
+    black.hear("Der Schiedsrichter sitzt jetzt an einem anderen Terminal.");
+    assistant.hear("The arbiter has moved");
     const auto all_hear = [&](const std::string& words) {
         for (Program* each : all)
             each->hear(words);
@@ -284,8 +284,8 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     arbiter.hear("There is no table at");
     arbiter.hear("What you type is for table hall.");
     arbiter.hear("To go to another table, type table and its name; tables tells what waits for you.");
-    hall.hear("Arbiter.");
-    stage.hear("Arbiter.");
+    hall.hear("The arbiter has moved");
+    stage.hear("The arbiter has moved");
     arbiter.ask("tables", "Nothing waits for you at: hall, stage.");
     arbiter.ask("help", "To go to another table");
     arbiter.hear("Table hall: ");
@@ -320,7 +320,7 @@ TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
     {
         Program white = join("white");
         white.hear("White's clock is running.");
-        host.hear("White.");
+        host.hear("White has moved");
         Program second = join("white");
         second.hear("That seat is already taken: White.");
         EXPECT_EQ(second.end(), 1);
@@ -496,8 +496,8 @@ TEST_F(Join, OnlookersWhoComeAndGoAreNothingToThePlayers) {
     white.line("");
     black.hear("Black's clock.");
     white.ask("turn", "Black to move");
-    EXPECT_GE(times_told(white, "Arbiter."), 1);
-    EXPECT_LE(times_told(white, "Arbiter."), 10) << "each time that somebody comes, and goes";
+    EXPECT_GE(times_told(white, "The arbiter has "), 1);
+    EXPECT_LE(times_told(white, "The arbiter has "), 10) << "each time that somebody comes, and goes";
 }
 
 TEST_F(Join, OnlookersLeaveRoomForThePlayers) {
