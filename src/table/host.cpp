@@ -87,10 +87,7 @@ Keyboard Host::keyboard() const {
     return {m_inside->at.spoken, m_inside->people.keyboard_side(m_inside->people.table())};
 }
 Seated Host::seat(const Guest& guest, Time now) { return m_inside->seating.seat(guest, now); }
-bool Host::is_arbiter_behind_code() const {
-    const Lock* const lock = m_inside->locking.lock();
-    return lock != nullptr && lock->has_code();
-}
+bool Host::is_arbiter_behind_code() const { return m_inside->locking.has_code(); }
 bool Host::has_tried_code(std::string_view code) {
     Lock* const lock = m_inside->locking.lock();
     return lock == nullptr || lock->has_tried(code);

@@ -363,6 +363,12 @@ CLI::App* add_join(CLI::App& program, CommandLine& line) {
     return join;
 }
 
+void add_no_questions(CLI::App& command, CommandLine& line) {
+    if (!line.tournament)
+        command.add_flag("--no-questions", line.no_questions,
+                         "Ask for neither settings nor the clock, even at the first start");
+}
+
 void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
     CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
     add_common(*play, line);
@@ -397,18 +403,14 @@ void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
     add_seats(*play, line);
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
-    if (!line.tournament)
-        play->add_flag("--no-questions", line.no_questions,
-                       "Ask for neither settings nor the clock, even at the first start");
+    add_no_questions(*play, line);
 }
 
 /// For whoever names no command. Each command's help tells the same options.
 void add_to_no_command(CLI::App& program, CommandLine& line) {
     const auto before = program.get_options();
     add_voice(program, line, line.common.scheme);
-    if (!line.tournament)
-        program.add_flag("--no-questions", line.no_questions,
-                         "Ask for neither settings nor the clock, even at the first start");
+    add_no_questions(program, line);
     for (CLI::Option* option : program.get_options())
         if (std::find(before.begin(), before.end(), option) == before.end())
             option->group("");

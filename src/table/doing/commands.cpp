@@ -201,8 +201,7 @@ bool Commands::take_from(const Outlet& outlet, std::string_view line, Time now) 
         secret = row_of(UnlockGame{});
     else if (read && says_a_move(m_at.spoken, *read))
         found->code_may_follow = false;
-    else if (m_lent.secrets != nullptr && m_at.locking.lock() != nullptr && m_at.locking.lock()->has_code() &&
-             m_lent.secrets->wants_lock_turned(line))
+    else if (m_lent.secrets != nullptr && m_at.locking.has_code() && m_lent.secrets->wants_lock_turned(line))
         found->code_may_follow = true;
     if (secret != nullptr && !(read && row_of(read->what) == secret)) {
         m_at.telling.hear(

@@ -22,6 +22,8 @@ public:
     bool is_locked_away(const Given& given, const Request& request);
     void set_lock(Lock& lock) { m_lock = &lock; }
     Lock* lock() const { return m_lock; }
+    /// Whether the arbiter has locked the game with a code.
+    bool has_code() const { return m_lock != nullptr && m_lock->has_code(); }
     bool tries_code() const { return m_code_tried.has_value(); }
     /// It is not known yet whether that opens the lock.
     void try_code(const std::string& code) { m_code_tried = code; }

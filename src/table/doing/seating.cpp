@@ -51,7 +51,8 @@ Seated Seating::seat(const Guest& guest, Time now) {
     if (side && side == m_at.people.who_plays().own_player)
         return failure(ANNABELLA_TR("{0} plays automatically. You cannot type for that side."),
                        {seat_title(*guest.seat)});
-    if (guest.seat == Seat::Arbiter && m_at.locking.lock() != nullptr && m_at.locking.lock()->has_code())
+    const bool has_to_know_code = guest.seat == Seat::Arbiter && m_at.locking.has_code();
+    if (has_to_know_code)
         if (const auto wrong = m_at.locking.lock()->wrong_code(guest.code)) {
             wrong->noted ? m_at.acts.tell_to_all_kept(wrong->told, now) : void();
             return tl::unexpected(NotSeated(Error(wrong->told), true));
@@ -71,8 +72,7 @@ Seated Seating::seat(const Guest& guest, Time now) {
     seated.ears.listening = Listening::OwnSeat;
     seated.ears.voice = guest.voice;
     // Whoever has typed the code may type it once more.
-    seated.code_may_follow =
-        guest.seat == Seat::Arbiter && m_at.locking.lock() != nullptr && m_at.locking.lock()->has_code();
+    seated.code_may_follow = has_to_know_code;
     seated.choices = m_at.spoken.choices()[side.value_or(Side::White)];
     seated.choices.verbosity = guest.verbosity.value_or(seated.choices.verbosity);
     guest.outlet->note_verbosity(seated.choices.verbosity);
