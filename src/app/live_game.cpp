@@ -23,7 +23,8 @@ Side usual_board_side(const game::Game& game, const BoardSettings& wished) {
 } // namespace
 
 LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
-                   table::KeyModes& keys, const PlayOptions& options, TableDevices& devices)
+                   table::KeyModes& keys, const PlayOptions& options, TableDevices& devices,
+                   ArbiterLock& lock)
     : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_keys(keys),
       m_options(options), m_at(devices),
       m_writer(
@@ -35,7 +36,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
       m_manuals(runtime.options().data, runtime.phrasebook().translator()),
       m_host(session.spoken(), session, {&m_gate}),
       m_board_side(devices.board_side.value_or(usual_board_side(session.game(), options.boards))),
-      m_clock(session.game().now(), Moment::clock::now()) {
+      m_clock(session.game().now(), Moment::clock::now()), m_lock(lock) {
     devices.board_side = m_board_side;
     m_session.write_beside(&m_writer);
     m_gate.release(m_session.last_event());

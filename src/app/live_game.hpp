@@ -35,8 +35,9 @@ public:
     /// From one keyboard, before others have their turn.
     static constexpr int lines_at_once = 20;
 
+    /// `lock`: of this game.
     LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
-             table::KeyModes& keys, const PlayOptions& options, TableDevices& devices);
+             table::KeyModes& keys, const PlayOptions& options, TableDevices& devices, ArbiterLock& lock);
     ~LiveGame() { m_session.write_beside(nullptr); }
     LiveGame(const LiveGame&) = delete;
     LiveGame& operator=(const LiveGame&) = delete;
@@ -65,6 +66,11 @@ public:
     /// What was left of the game is in doubt: its clocks stand when it goes on, until the arbiter starts
     /// them.
     void leave_to_arbiter() { m_in_doubt = true; }
+    /// The code was asked for before the game went on: who types it once more is not heard by all.
+    void expect_code() {
+        m_code_may_follow = true;
+        hide_what_is_secret();
+    }
     /// The arbiter's report of this game, from its present move on; null where there is none.
     void set_report(GameReport* report) {
         m_report = report;
@@ -215,7 +221,7 @@ private:
     Side m_board_side; ///< Whose board it usually is.
     TableClock m_clock;
     std::optional<Side> m_terminal_side; ///< Whose alone the terminal is.
-    ArbiterLock m_lock{m_session.lock()};
+    ArbiterLock& m_lock;
     GameReport* m_report = nullptr;
     bool m_in_doubt = false;
     bool m_code_may_follow = false; ///< Somebody has wanted to turn the lock.

@@ -265,6 +265,8 @@ private:
     /// What it was left for.
     Result<std::optional<table::NextGame>> play_one(Session& session, PlayOptions& options) {
         bool in_doubt = false;
+        bool was_asked = false;
+        ArbiterLock lock(session.lock());
         m_runtime.set_ears(ears_of(session.game().table(), options));
         settle_listeners(m_runtime, session, options);
         if (options.tournament) {
@@ -272,14 +274,20 @@ private:
             in_doubt = !compare_with_report(m_runtime, session, *m_report) ||
                        (session.lines().length() > 0 && m_runtime.journal().recovery().has_value());
             if (std::exchange(m_is_to_be_allowed, false)) {
-                options = allowed(session, options);
-                settle_listeners(m_runtime, session, options);
+                if (const auto his = for_arbiter(m_runtime, options); !his.empty()) {
+                    was_asked = true;
+                    if (!is_allowed(his, session, lock))
+                        options = without_arbiter(options);
+                    settle_listeners(m_runtime, session, options);
+                }
             }
             TRY(const auto besides, unfinished_besides(m_runtime, session));
             for (const Message& each : besides)
                 report_and_say(m_runtime, *m_report, each);
         }
-        LiveGame live(m_runtime, session, m_input, *m_secret, *m_keys, options, m_devices);
+        LiveGame live(m_runtime, session, m_input, *m_secret, *m_keys, options, m_devices, lock);
+        if (was_asked)
+            live.expect_code();
         live.set_report(m_report.get());
         if (in_doubt)
             live.leave_to_arbiter();
@@ -307,12 +315,9 @@ private:
         return live.next_game();
     }
 
-    /// Who goes on with a locked game gets nothing by it that only the arbiter allows. He does so by his
-    /// code; where none is typed, the game goes on without.
-    PlayOptions allowed(const Session& session, const PlayOptions& wished) {
-        const std::vector<std::string> his = for_arbiter(m_runtime, wished);
-        if (his.empty())
-            return wished;
+    /// Who goes on with a locked game gets nothing by it that only the arbiter allows (`his`). He does so by
+    /// his code; where none is typed, the game goes on without.
+    bool is_allowed(const std::vector<std::string>& his, Session& session, ArbiterLock& lock) {
         m_secret->hide_all(true);
         bool is_allowed = false;
         while (!is_allowed) {
@@ -323,24 +328,33 @@ private:
             const auto typed = next_line(m_runtime.announcer(), m_input, m_devices.signals);
             if (!typed || table::trimmed(*typed).empty())
                 break;
-            const auto right = is_code(*typed, session.lock());
-            is_allowed = right.value_or(false);
-            if (!is_allowed)
-                report_and_say(m_runtime, *m_report,
-                               right ? Message{ANNABELLA_TR("The code is wrong."), {}}
-                                     : right.error().message);
+            const auto wrong = lock.wrong_code(*typed);
+            is_allowed = !wrong;
+            if (wrong && wrong->noted)
+                keep_remark(session, wrong->told);
+            if (wrong)
+                report_and_say(m_runtime, *m_report, wrong->told);
         }
-        m_secret->hide_all(false);
         report_and_say(m_runtime, *m_report,
                        {is_allowed ? ANNABELLA_TR("The arbiter has allowed it: {0}.")
                                    : ANNABELLA_TR("The game goes on without {0}."),
                         {listed(his)}});
         if (is_allowed)
-            return wished;
+            return true;
         if (const auto door = std::exchange(m_door, nullptr))
             door->close();
         m_runtime.outlets().set_recording(nullptr);
-        return without_arbiter(wished);
+        return false;
+    }
+
+    /// It is on the disk, and the report knows of it, before it is told.
+    void keep_remark(Session& session, const Message& remark) {
+        const std::string& language = m_runtime.options().language;
+        const game::Remarked remarked{m_runtime.phrasebook().wording(remark, language).text};
+        const table::Kept kept = session.submit(remarked, session.game().now()).kept;
+        if (kept.not_kept)
+            report_and_say(m_runtime, *m_report, kept.not_kept->message);
+        m_report->write_journal_line(session.lines().id(session.last_event()), session.game().has_sealed());
     }
 
     /// The program ends.

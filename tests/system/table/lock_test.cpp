@@ -240,15 +240,16 @@ TEST_F(LockedGame, TheCodeInALineOfItsOwnIsNeverKeptNorShown) {
 TEST_F(LockedGame, ACodeThatReadsLikeAMoveIsNotAnnouncedAfterAWrongOne) {
     Program program = tournament({"--new", "--lock", "--clock", "0:10:00+5s"});
     program.hear("type the code");
-    program.line("Eva 2 Eva 4");
+    program.line("Gustav 1 Felix 3");
     program.hear("once more");
-    program.line("Eva 2 Eva 4");
+    program.line("Gustav 1 Felix 3");
     program.hear("The game begins.");
     program.ask("unlock flower", "The code is wrong.");
-    program.ask("Eva 2 Eva 4", "Not understood, and not read back. For a code, type");
-    program.ask("unlock Eva 2 Eva 4", "The arbiter has opened the game.");
+    program.ask("Gustav 1 Felix 3", "Not understood, and not read back. For a code, type");
+    program.ask("unlock Gustav 1 Felix 3", "The arbiter has opened the game.");
     leave_open(program);
-    EXPECT_EQ(program.all().find("Eva 2"), std::string::npos);
+    // No seal has that letter.
+    EXPECT_EQ(program.all().find("Gustav"), std::string::npos) << program.all();
     EXPECT_EQ(content(journal()).find("announce white"), std::string::npos);
 }
 
@@ -356,18 +357,23 @@ TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
     {
         Program program = tournament(wished);
         program.hear(asked);
-        program.ask("flower", "The code is wrong.");
+        program.ask("flower", "The code is wrong. Wrong codes since the program was started: 1.");
         program.ask("", "The game goes on without --time-calls, --move-calls numbers, --seats, --wav.");
         program.hear("The game continues.");
         EXPECT_FALSE(fs::exists(place));
+        // Who was asked for the code may type it once more.
+        program.ask("towers", "Not understood, and not read back.");
+        program.ask("unlock powers", "The code is wrong. Wrong codes since the program was started: 2.");
         program.ask("e5", "Eva sieben Eva fünf");
         leave(program);
         EXPECT_EQ(program.all().find("flower"), std::string::npos) << "Not understood, and not read back.";
+        EXPECT_EQ(program.all().find("towers"), std::string::npos);
         EXPECT_EQ(program.all().find("Move 1"), std::string::npos);
         EXPECT_EQ(program.all().find("Others can sit down"), std::string::npos);
     }
     EXPECT_NE(content(report()).find("The code is wrong."), std::string::npos);
     EXPECT_EQ(content(journal()).find("The clocks are called"), std::string::npos);
+    EXPECT_NE(content(journal()).find("Wrong codes since the program was started: 1."), std::string::npos);
     {
         Program program = tournament(wished);
         program.hear(asked);
