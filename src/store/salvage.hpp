@@ -34,7 +34,7 @@ struct SavedGame {
 struct Findings {
     std::map<std::int64_t, SavedGame> games; ///< by number
     RowCounts counted;                       ///< the greatest counts that could be read
-    bool is_counted = false;
+    bool is_counted = false;                 ///< events are
 };
 
 /// Reads from the file, from an older program's log and from a killed transaction's pages whatever a seal

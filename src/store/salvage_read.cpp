@@ -119,9 +119,10 @@ public:
         const auto count = unsealed_count(sealed);
         if (!count)
             return;
-        auto& kept = name == "entry" ? m_findings->counted.entries : m_findings->counted.headers;
+        const bool is_of_events = name == "entry";
+        auto& kept = is_of_events ? m_findings->counted.entries : m_findings->counted.headers;
         kept = std::max(kept, *count);
-        m_findings->is_counted = true;
+        m_findings->is_counted = m_findings->is_counted || is_of_events;
     }
 
 private:
@@ -228,7 +229,10 @@ public:
 
     std::error_code open() {
         m_file = Descriptor(::open(m_path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC));
-        return m_file.is_open() ? std::error_code() : std::error_code(errno, std::generic_category());
+        // Its other pages would tell of a journal without rows where the damaged one has ended before them.
+        if (!m_file.is_open() || ::ftruncate(m_file.number(), static_cast<off_t>(page_bytes)) != 0)
+            return {errno, std::generic_category()};
+        return {};
     }
 
     [[nodiscard]] const std::vector<std::pair<std::int64_t, PageKind>>& pages() const { return m_pages; }

@@ -15,6 +15,7 @@
 #include <fcntl.h>
 #include <histedit.h>
 #include <mutex>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -111,6 +112,9 @@ int next_key(EditLine* editor, wchar_t* key) {
     return 1;
 }
 
+constexpr unsigned short usual_rows = 24;
+constexpr unsigned short usual_columns = 80;
+
 ssize_t forget(void*, const char*, std::size_t size) { return static_cast<ssize_t>(size); }
 
 } // namespace
@@ -168,6 +172,11 @@ bool LineEditor::Library::open() {
     nowhere = ::fopencookie(nullptr, "w", functions);
     history = ::history_winit();
     if (terminal < 0 || nowhere == nullptr || history == nullptr)
+        return false;
+    // It keeps a picture of a screen in memory, of the user's where its own has no size: gigabytes where
+    // somebody has set that to the largest there is.
+    const winsize usual{usual_rows, usual_columns, 0, 0};
+    if (::ioctl(terminal, TIOCSWINSZ, &usual) != 0)
         return false;
     editor = ::el_init_fd("annabella", nowhere, nowhere, nowhere, terminal, terminal, terminal);
     if (editor == nullptr)

@@ -188,7 +188,11 @@ Speech GameReading::opening() {
         said.push_back({ANNABELLA_TR("It has no moves.")});
     else {
         const auto last = game::last_move_number(game::Plies(game().moves.size()), game().start);
-        said.push_back({ANNABELLA_TR("It ended after {side}'s move {0}."), last.side, {last.number}});
+        // A game without a result may not be over.
+        said.push_back({game().result == "*" ? ANNABELLA_TR("The record ends with {side}'s move {0}.")
+                                             : ANNABELLA_TR("It ended after {side}'s move {0}."),
+                        last.side,
+                        {last.number}});
     }
     if (!game().comment.empty())
         said.push_back(written(game().comment));

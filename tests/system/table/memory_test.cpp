@@ -30,6 +30,19 @@ TEST_F(Memory, AGameWithAVoiceAndASeatTakesLessThan60Megabytes) {
     ::unsetenv("SDL_AUDIODRIVER");
 }
 
+/// Whoever may write to a terminal can set its size.
+TEST_F(Memory, TheLargestTerminalTakesNoMoreThanAnother) {
+    const winsize largest{65535, 65535, 0, 0};
+    Program table({ANNABELLA_BINARY_DIR "/annabella", "play", "--quiet", "--board", "none", "--new",
+                   "--language", "en", "--journal", (folder() / "games.db").string()},
+                  &largest);
+    table.hear("The game begins.");
+    table.ask("e4", "Eva zwei Eva vier");
+    if (const auto megabytes = resident_megabytes(table.process())) {
+        EXPECT_LT(*megabytes, 60);
+    }
+}
+
 TEST_F(Memory, WhatIsSaidAThousandTimesLeavesItAsItIs) {
     if (!resident_megabytes(::getpid()))
         GTEST_SKIP() << "under the sanitizers memory is theirs";

@@ -26,13 +26,13 @@ constexpr std::chrono::seconds patience{60};
 
 } // namespace
 
-Program::Program(const std::vector<std::string>& words) {
+Program::Program(const std::vector<std::string>& words, const winsize* size) {
     std::vector<std::string> copies = words;
     std::vector<char*> pointers;
     for (std::string& word : copies)
         pointers.push_back(word.data());
     pointers.push_back(nullptr);
-    m_process = ::forkpty(&m_terminal, nullptr, nullptr, nullptr);
+    m_process = ::forkpty(&m_terminal, nullptr, nullptr, size);
     if (m_process == 0) {
         ::setenv("LC_ALL", "C.UTF-8", 1);
         ::execv(pointers[0], pointers.data());

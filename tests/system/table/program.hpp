@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <sys/ioctl.h>
 #include <sys/types.h>
 #include <termios.h>
 #include <vector>
@@ -17,7 +18,8 @@ namespace annabella::test {
 /// A program on a pseudo-terminal. What is waited for must come; it is given up after a minute.
 class Program {
 public:
-    explicit Program(const std::vector<std::string>& words);
+    /// `size`: of its terminal; as the system makes it where there is none.
+    explicit Program(const std::vector<std::string>& words, const winsize* size = nullptr);
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;

@@ -136,6 +136,27 @@ TEST_F(DamageTest, ALostTailCostsOnlyTheTail) {
     }
 }
 
+TEST_F(DamageTest, WhatIsLostBehindTheLastPageIsNeverCalledNothing) {
+    write_games();
+    const auto good = bytes_of(file());
+    constexpr std::size_t page = 4096;
+    for (std::size_t pages = 1; pages * page < good.size(); ++pages) {
+        write_bytes(file("cut"), good.substr(0, pages * page));
+        const auto journal = Journal::open(file("cut"));
+        ASSERT_TRUE(journal) << to_string(journal.error());
+        ASSERT_TRUE(journal->recovery()) << pages;
+        const auto lost = 3 * events - count_true_events(*journal);
+        const std::string told = to_string(*journal->recovery());
+        if (lost > 0) {
+            EXPECT_THAT(told,
+                        testing::AnyOf(HasSubstr(". More may be lost."), HasSubstr("no game could be read"),
+                                       HasSubstr("Events lost: " + std::to_string(lost) + ".")))
+                << pages << " pages";
+        }
+        remove_journal("cut");
+    }
+}
+
 TEST_F(DamageTest, OneChangedLetterIsNoticedAndTheRestSaved) {
     write_games();
     auto bytes = bytes_of(file());

@@ -65,6 +65,12 @@ TEST_F(GameReadingTest, BeginsWithWhoPlayedAndHowItEnded) {
     EXPECT_THAT(said, HasSubstr("It ended after White's move three."));
 }
 
+TEST_F(GameReadingTest, AGameWithoutAResultIsNotCalledEnded) {
+    const std::string said = in_english(begin("1. e4 e5 *\n")->begin());
+    EXPECT_THAT(said, HasSubstr("The record ends with Black's move one."));
+    EXPECT_THAT(said, Not(HasSubstr("It ended")));
+}
+
 TEST_F(GameReadingTest, GoesForthAndBack) {
     const auto reading = begin();
     EXPECT_EQ(take(reading, "back"), "There is no earlier move.");
