@@ -89,7 +89,7 @@ check = "ŝako"
 mate = "mato"
 END
 
-annabella() { LANG=$system_language timeout 60 "$build/annabella" "$@"; }
+annabella() { LANG=$system_language timeout 300 "$build/annabella" "$@"; }
 play() {
     local journal=$folder/$1.db
     shift

@@ -219,7 +219,7 @@ TEST_F(Train, AGameIsReadWithKeysAloneAndWhatCannotBeReadIsPassedOver) {
                              "1. f3 $2 {Not the best} e5 (1... d5) 2. g4 Qh4# 0-1\n";
     Program program({ANNABELLA_BINARY_DIR "/annabella", "read", record.string(), "--quiet", "--language",
                      "de", "--progress", (folder() / "training.txt").string()});
-    program.hear("Partien, die nicht gelesen werden können und übergangen werden: eins. Partie 1");
+    program.hear("Unlesbare Partien, übergangen: eins. Partie 1");
     program.hear("was dort nicht regelgemäß ist");
     program.hear("Weiß: A.");
     program.keys("\x1b[C");
