@@ -27,11 +27,9 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
                    ArbiterLock& lock)
     : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_keys(keys),
       m_options(options), m_at(devices),
-      m_writer(
-          [journal = runtime.shared_journal(), id = session.id()](const store::Entry& event) -> Result<void> {
-              return journal->append(id, event.sequence, event.time_ms, event.line);
-          },
-          session.last_event(), [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }, {}),
+      m_writer([journal = runtime.shared_journal(), id = session.id()](
+                   std::span<const store::Entry> events) { return journal->append(id, events); },
+               session.last_event(), [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }, {}),
       m_gate(runtime.outlets().all(), [&session] { return session.last_event(); }),
       m_manuals(runtime.options().data, runtime.phrasebook().translator()),
       m_host(session.spoken(), session, {&m_gate}),

@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <utility>
+#include <vector>
 
 #include "app/writer_thread.hpp"
 
@@ -27,11 +28,19 @@ struct JournalWriter::Shared : WriterThread {
     std::function<void()> on_change;
     Limits limits;
 
-    std::deque<Waiting> waiting; ///< The first is the one being written.
+    std::deque<Waiting> waiting; ///< The first are those that are being written.
     std::int64_t kept = 0;
     std::optional<Error> trouble;
     bool try_now = false;
     bool gone = false; ///< The thread has ended, and uses nothing any more.
+
+    std::vector<store::Entry> first() const {
+        std::vector<store::Entry> entries;
+        for (auto each = waiting.begin(); each != waiting.end() && entries.size() < limits.most_at_once;
+             ++each)
+            entries.push_back(each->entry);
+        return entries;
+    }
 };
 
 JournalWriter::JournalWriter(Append append, std::int64_t kept, std::function<Moment()> clock,
@@ -93,13 +102,14 @@ bool JournalWriter::finish(std::chrono::milliseconds patience) {
 void JournalWriter::work(Shared& shared) {
     WriterThread::Lock lock(shared.mutex);
     while (shared.wait_for_work(lock, [&] { return !shared.waiting.empty(); })) {
-        // Only this thread takes away the first; others are put behind it, which moves nothing.
-        const store::Entry& entry = shared.waiting.front().entry;
+        // Only this thread takes any away; others are put behind them.
+        const std::vector<store::Entry> first = shared.first();
         shared.try_now = false;
-        const Result<void> written = WriterThread::unlocked(lock, [&] { return shared.append(entry); });
+        const Result<void> written = WriterThread::unlocked(lock, [&] { return shared.append(first); });
         if (written) {
-            shared.kept = entry.sequence;
-            shared.waiting.pop_front();
+            shared.kept = first.back().sequence;
+            shared.waiting.erase(shared.waiting.begin(),
+                                 shared.waiting.begin() + static_cast<std::ptrdiff_t>(first.size()));
             shared.trouble.reset();
         } else {
             shared.trouble = written.error();

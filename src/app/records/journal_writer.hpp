@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "base/error.hpp"
 #include "store/journal.hpp"
@@ -21,12 +22,14 @@ namespace annabella::app {
 class JournalWriter {
 public:
     using Moment = std::chrono::steady_clock::time_point;
-    /// Writes one event; it is on the disk when this returns. It must hold what it uses: a disk can keep it
-    /// for ever.
-    using Append = std::function<Result<void>(const store::Entry&)>;
+    /// Writes events, all or none; they are on the disk when this returns. It must hold what it uses: a disk
+    /// can keep it for ever.
+    using Append = std::function<Result<void>(std::span<const store::Entry>)>;
 
     struct Limits {
         std::size_t most_waiting = 1000;
+        /// Events that waited are written together, since each writing takes as long as the disk does.
+        std::size_t most_at_once = 100;
         /// An event that waits longer is in danger.
         std::chrono::milliseconds patience{2000};
         /// After an error, when it is tried again.

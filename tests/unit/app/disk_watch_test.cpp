@@ -142,7 +142,7 @@ protected:
     std::atomic<int> m_now{0};
     std::int64_t m_events = 0;
     Ear m_ear;
-    JournalWriter m_writer{[this](const store::Entry&) { return append(); },
+    JournalWriter m_writer{[this](std::span<const store::Entry>) { return append(); },
                            0,
                            [this] { return moment(); },
                            {},

@@ -21,12 +21,14 @@ using testing::ElementsAre;
 /// A disk that does what the test says.
 class Disk {
 public:
-    Result<void> append(const store::Entry& entry) {
+    Result<void> append(std::span<const store::Entry> entries) {
         std::unique_lock lock(m_mutex);
+        ++m_times;
         m_changed.wait(lock, [&] { return !m_stuck; });
         if (m_full)
             return failure("full");
-        m_kept.push_back(entry.sequence);
+        for (const store::Entry& entry : entries)
+            m_kept.push_back(entry.sequence);
         return {};
     }
     void set_stuck(bool stuck) {
@@ -42,12 +44,17 @@ public:
         const std::scoped_lock lock(m_mutex);
         return m_kept;
     }
+    int times() {
+        const std::scoped_lock lock(m_mutex);
+        return m_times;
+    }
 
 private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_stuck = false;
     bool m_full = false;
+    int m_times = 0;
     std::vector<std::int64_t> m_kept;
 };
 
@@ -55,7 +62,7 @@ class JournalWriterTest : public testing::Test {
 protected:
     void open(JournalWriter::Limits limits = {}) {
         m_writer = std::make_unique<JournalWriter>(
-            [disk = m_disk](const store::Entry& entry) { return disk->append(entry); }, 0,
+            [disk = m_disk](std::span<const store::Entry> entries) { return disk->append(entries); }, 0,
             [this] { return JournalWriter::Moment(std::chrono::milliseconds(m_now)); },
             [waker = m_waker] { waker->wake(); }, limits);
     }
@@ -119,6 +126,20 @@ TEST_F(JournalWriterTest, ThereIsRoomOrThereIsNotAndNothingIsEverLost) {
     EXPECT_TRUE(m_writer->finish(10s));
     EXPECT_TRUE(m_writer->has_room());
     EXPECT_THAT(m_disk->kept(), ElementsAre(1, 2, 3, 4));
+}
+
+TEST_F(JournalWriterTest, WhatHasWaitedIsWrittenTogetherButNotWithoutEnd) {
+    m_disk->set_stuck(true);
+    open({.most_at_once = 4});
+    keep(1);
+    while (m_disk->times() == 0)
+        std::this_thread::yield();
+    for (int i = 2; i <= 9; ++i)
+        keep(i);
+    m_disk->set_stuck(false);
+    EXPECT_TRUE(m_writer->finish(10s));
+    EXPECT_THAT(m_disk->kept(), ElementsAre(1, 2, 3, 4, 5, 6, 7, 8, 9));
+    EXPECT_EQ(m_disk->times(), 3) << "one, four and four";
 }
 
 TEST_F(JournalWriterTest, AFullDiskIsTriedAgain) {
