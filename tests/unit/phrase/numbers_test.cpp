@@ -84,6 +84,9 @@ TEST(NumberWords, AgreeWithTheirNoun) {
     EXPECT_EQ(russian.words(12, "feminine"), "двенадцать");
     EXPECT_EQ(russian.words(342, "feminine"), "триста сорок две");
     EXPECT_EQ(russian.words(1000, "feminine"), "1000");
+    EXPECT_EQ(russian.words(1, "neuter"), "одно");
+    EXPECT_EQ(russian.words(2, "neuter"), "два");
+    EXPECT_EQ(russian.words(121, "neuter"), "сто двадцать одно");
     // A set that is not there is no set.
     EXPECT_EQ(russian.words(1, "plural"), "один");
     EXPECT_EQ(languages.find("de").numbers.words(1, "feminine"), "eins");
@@ -96,6 +99,9 @@ TEST(NumberWords, AgreeWithTheirNoun) {
     EXPECT_EQ(estonian.words(12, "ordinal"), "kaheteistkümnes");
     EXPECT_EQ(estonian.words(20, "ordinal"), "kahekümnes");
     EXPECT_EQ(estonian.words(31, "ordinal"), "kolmekümne esimene");
+    EXPECT_EQ(russian.words(3, "ordinal"), "третье");
+    EXPECT_EQ(russian.words(20, "ordinal"), "двадцатое");
+    EXPECT_EQ(russian.words(31, "ordinal"), "тридцать первое");
 
     const Phrasebook book = load_book();
     EXPECT_EQ(with_number(book.translator(), "de", "{0:spellout-ordinal-r} Mai {1}", 21),
@@ -107,6 +113,13 @@ TEST(NumberWords, AgreeWithTheirNoun) {
     EXPECT_EQ(rooks(1), "одна ладья");
     EXPECT_EQ(rooks(2), "две ладьи");
     EXPECT_EQ(rooks(5), "пять ладей");
+    const auto squares = [&](int count) {
+        return counted_words(book.translator(), "ru",
+                             ANNABELLA_TR_PLURAL("{0} more square", "{0} more squares"), count);
+    };
+    EXPECT_EQ(squares(1), "ещё одно поле");
+    EXPECT_EQ(squares(3), "ещё три поля");
+    EXPECT_EQ(squares(21), "ещё двадцать одно поле");
 }
 
 TEST(NumberWords, AreDigitsWhereThereAreNoRules) {
