@@ -43,6 +43,7 @@ protected:
 TEST_F(Newcomer, InEnglish) { follow_script("en"); }
 TEST_F(Newcomer, InGerman) { follow_script("de"); }
 TEST_F(Newcomer, InEstonian) { follow_script("et"); }
+TEST_F(Newcomer, InRussian) { follow_script("ru"); }
 
 } // namespace
 } // namespace annabella::test
