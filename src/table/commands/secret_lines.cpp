@@ -97,6 +97,8 @@ SecretLines::SecretLines(const std::vector<Translate>& translations) {
                     add(row.word, words.open);
                     if (&row == row_of(LockGame{}))
                         add(row.word, words.lock);
+                    if (&row == row_of(Help{}))
+                        add(row.word, words.help);
                     if (!row.argument.empty())
                         add(row.word, words.open_more);
                 }
@@ -112,7 +114,10 @@ SecretLines::Words::Typed::const_iterator SecretLines::Words::command_in(const T
 
 const CommandRow* SecretLines::Words::secret_of(std::string_view line) const {
     const Typed typed = folding.words(line, spelled_out);
-    const auto command = command_in(typed);
+    auto command = command_in(typed);
+    // Help with a secret word and what belongs behind it; the word alone is shown.
+    if (typed.end() - command > 2 && help.count(command->text) != 0)
+        ++command;
     if (command == typed.end() || open.count(command->text) != 0)
         return nullptr;
     // Miswritten: only where it has ended.

@@ -55,6 +55,7 @@ private:
         std::set<std::string> open;      ///< All other commands,
         std::set<std::string> open_more; ///< and those of them behind which something stands.
         std::set<std::string> lock;      ///< Locks the game again.
+        std::set<std::string> help;
 
         const CommandRow* secret_of(std::string_view line) const;
         const CommandRow* meant_by(std::string_view line) const;

@@ -36,12 +36,13 @@ TEST(SecretLines, FromTheWordOnNothingIsShown) {
 
 TEST(SecretLines, SoIsTheArbitersCode) {
     for (const std::string line :
-         {"unlock E", "unlok E", "unlock-E", "unlock:E", "Unlcok E", "  arbiter unlock E", "unlock1234"}) {
+         {"unlock E", "unlok E", "unlock-E", "unlock:E", "Unlcok E", "  arbiter unlock E", "unlock1234",
+          "help unlock E", "arbiter help unlcok E"}) {
         EXPECT_TRUE(lines().holds(line)) << line;
         EXPECT_EQ(lines().secret_of(line), row_of(UnlockGame{})) << line;
     }
     EXPECT_EQ(lines().secret_of("sael e4"), row_of(SealMove{}));
-    for (const std::string line : {"lock", "arbiter lock", "help unlock", "look e4"})
+    for (const std::string line : {"lock", "arbiter lock", "help unlock", "help clock 2", "look e4"})
         EXPECT_FALSE(lines().holds(line)) << line;
 }
 
