@@ -126,6 +126,18 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_FALSE(read<AnswerQuestion>("arbiter no").yes);
 }
 
+// In Estonian "without White" inflects the name of the side.
+TEST(Keyboard, WhoIsMissingMayBeInflected) {
+    const SpokenGame game = table_in("et");
+    const auto present = [&](std::string_view line) {
+        return std::get<ResumeGame>(Keyboard(game, {}).read(line).value().what).present;
+    };
+    for (const std::string_view line : {"jätka-partiid ilma valgeta", "jätka-partiid ilma valge"})
+        EXPECT_EQ(present(line), (BySide<bool>{false, true})) << line;
+    EXPECT_EQ(present("jätka-partiid ilma mustata"), (BySide<bool>{true, false}));
+    EXPECT_EQ(present("jätka-partiid ilma mõlemata"), (BySide<bool>{false, false}));
+}
+
 // PEERS.md, section 3.2: Lichess's commands, with its stroke before them and without.
 TEST(Keyboard, TheShortFormsOfLichessAreUnderstood) {
     using game::Question;
