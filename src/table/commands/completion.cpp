@@ -82,9 +82,11 @@ Completion complete_among(std::span<const std::string_view> words, std::string_v
     std::vector<std::string> found;
     for (const std::string_view word : words)
         for (const std::string& form : own_forms(word, translated))
-            if (translated.folding().text(form, false).starts_with(folded) &&
-                std::find(found.begin(), found.end(), form) == found.end())
-                found.push_back(form);
+            if (translated.folding().text(form, false).starts_with(folded)) {
+                if (std::find(found.begin(), found.end(), form) == found.end())
+                    found.push_back(form);
+                break;
+            }
     if (found.size() == 1)
         return {count_characters(begun), found.front() + ' ', {"{0}", {found.front()}}};
     return found.empty() ? none() : several(begun, found, found);

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/commands/completion.hpp"
 
+#include <array>
+#include <string_view>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -101,6 +104,13 @@ TEST(Completion, WordsAreThoseOfTheLanguageAndEnglishWhereItHasNone) {
     EXPECT_EQ(after_tab(german, "aufg"), "aufgeben (aufgeben)");
     // With the letters that somebody types instead of others.
     EXPECT_EQ(after_tab(german, "resig"), "resign (resign)");
+}
+
+TEST(Completion, OfTheFormsOfOneWordTheFirstIsOffered) {
+    constexpr std::array<std::string_view, 2> words = {"white", "black"};
+    const Translate estonian = translate_into(book().translator(), "et");
+    EXPECT_EQ(complete_among(words, "val", estonian).by, "valge ");
+    EXPECT_EQ(complete_among(words, "valget", estonian).by, "valgeta ");
 }
 
 } // namespace
