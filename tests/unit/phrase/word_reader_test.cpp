@@ -66,6 +66,7 @@ TEST_F(WordReader, OtherLanguagesAndSchemesMayBeMixed) {
     EXPECT_EQ(read("castles queenside"), "O-O-O");
     EXPECT_EQ(read("short castling"), "O-O");
     EXPECT_EQ(read("oda c 4 lööb f 7"), "B:c4xf7");
+    EXPECT_EQ(read("Eva kaheksa muundub lipuks"), "?:e8=Q");
     EXPECT_EQ(read("конь же один эф три"), "N:g1f3");
     EXPECT_EQ(read("короткая рокировка"), "O-O");
     EXPECT_EQ(read("ot ge bir ef uch"), "N:g1f3");
