@@ -288,7 +288,7 @@ check "arbiter: penalty" 0 'Warning for Black: yes or no' play 'arbiter penalty 
 check "arbiter: undone" 0 'Eva zwei Eva vier' play e4 e4 '' 'arbiter retract 0' yes 'arbiter undo' yes last quit
 check "arbiter: unknown" 0 'The arbiter has no such command' play 'arbiter sing' quit
 check "arbiter: both lose" 0 'both players lose: yes or no' play 'arbiter result 0-0' no quit
-check "arbiter: Estonian" 0 'Ükski kohtuniku tegevus' seated --language et -- 'kohtunik paus' 'kohtunik laula' quit
+check "arbiter: Estonian" 0 'Kohtunikul ei ole sellist käsku' seated --language et -- 'kohtunik paus' 'kohtunik laula' quit
 check "help is ten lines and names its topics" 0 'For more, type help and one of these: moving, clock,' play help quit
 check "help about a topic" 0 '^increment: ' play 'help clock' quit
 check "help names the arbiter's words" 0 'Commands for arbiter: grant, .*, penalty, ' play 'help arbiter' quit
