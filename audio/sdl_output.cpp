@@ -27,15 +27,13 @@ constexpr int attempts_with_same_driver = 10;
 
 Error no_device() {
     return {
-        ANNABELLA_TR("No sound card was found and no sound server answers; connect a sound card or start the "
-                     "sound server."),
+        ANNABELLA_TR("No sound card or sound server found. Connect a sound card or start the sound server."),
         {}};
 }
 
 Error not_opened(const char* reason) {
-    return {
-        ANNABELLA_TR("The sound output cannot be opened ({0}); check the sound card and the sound server."),
-        {reason}};
+    return {ANNABELLA_TR("The sound output cannot be opened: {0}. Check the sound card and sound server."),
+            {reason}};
 }
 
 int period_of(const SdlOptions& options, const std::string& driver) {

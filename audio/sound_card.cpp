@@ -20,15 +20,12 @@ std::atomic<bool> any_left_behind{false};
 
 Error lost() {
     return {
-        ANNABELLA_TR("The sound output stopped; it is tried again every second. Check the sound card and the "
-                     "sound server."),
+        ANNABELLA_TR("The sound stopped and is retried every second. Check the sound card and sound server."),
         {}};
 }
 
 Error no_answer() {
-    return {ANNABELLA_TR("The sound server does not answer. Read what is told; the voice comes when the "
-                         "server answers."),
-            {}};
+    return {ANNABELLA_TR("The sound server does not answer. Read the text until it does."), {}};
 }
 
 } // namespace

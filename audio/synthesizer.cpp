@@ -23,7 +23,7 @@ Result<std::unique_ptr<Synthesizer>> open_synthesizer(std::string_view name,
             return family.make();
         all.append(all.empty() ? "" : ", ").append(family.name);
     }
-    return failure(ANNABELLA_TR("There is no speech synthesizer {0}. These can be chosen: {1}."),
+    return failure(ANNABELLA_TR("There is no speech synthesiser {0}. Choose from {1}."),
                    {spoken_text(name), all});
 }
 

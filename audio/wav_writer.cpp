@@ -24,9 +24,8 @@ constexpr std::uint64_t most_samples =
     (std::numeric_limits<std::uint32_t>::max() - 64) / sizeof(std::int16_t);
 
 Error not_written(const std::filesystem::path& path, int code) {
-    return {
-        ANNABELLA_TR("The recording {0} cannot be written: {1}. Check the folder and the space on the disk."),
-        {path.string(), system_reason(code)}};
+    return {ANNABELLA_TR("The recording {0} cannot be written: {1}. Check the folder and the disk space."),
+            {path.string(), system_reason(code)}};
 }
 
 /// Why the library could not go on; it says so in words only, the system's number is left behind by it.
@@ -61,7 +60,7 @@ void WavWriter::Closer::operator()(File* file) const {
 
 Result<WavWriter> WavWriter::create(const std::filesystem::path& path) {
     if (is_something_else(path))
-        return failure(ANNABELLA_TR("{0} is there already, and is no recording. Name another file."),
+        return failure(ANNABELLA_TR("{0} already exists and is not a recording. Choose another file."),
                        {path.string()});
     // What was said at the board is for its owner's ears, and a link somebody laid there is not followed.
     // A pipe would be waited for until somebody reads it.

@@ -19,7 +19,7 @@ constexpr int highest_baud = 1'000'000;
 Result<int> parse_baud(std::string_view text) {
     const auto baud = whole_number<int>(text);
     if (!baud || *baud < lowest_baud || *baud > highest_baud)
-        return failure(ANNABELLA_TR("\"{0}\" is not a baud rate; use 38400 or 115200."), {std::string(text)});
+        return failure(ANNABELLA_TR("\"{0}\" is not a baud rate. Use 38400 or 115200."), {std::string(text)});
     return *baud;
 }
 
@@ -38,10 +38,10 @@ Result<void> check_baud(const BoardName& name) {
         return {};
     if (name.family->other_bauds)
         return failure(
-            ANNABELLA_TR("At {0} baud boards of other makers can take what is said for commands, so "
-                         "nothing else is spoken there. Leave @{0} out of {1}."),
+            ANNABELLA_TR(
+                "At {0} baud, other makers' boards could take data for commands. Leave @{0} out of {1}."),
             {std::to_string(*name.baud), name.text});
-    return failure(ANNABELLA_TR("Such a board, {0}, speaks at {1} baud only. Leave @{2} out of {3}."),
+    return failure(ANNABELLA_TR("The {0} uses only {1} baud. Leave @{2} out of {3}."),
                    {Message(std::string(name.family->title)), std::to_string(name.family->baud),
                     std::to_string(*name.baud), name.text});
 }
@@ -69,10 +69,10 @@ Result<BoardName> parse_board_name(std::string_view text) {
         if (name.family != nullptr)
             rest = text.substr(colon + 1);
         else if (std::find(ways.begin(), ways.end(), word) == ways.end())
-            return failure(ANNABELLA_TR("\"{0}\" is no kind of board. The kinds are: {1}."),
+            return failure(ANNABELLA_TR("\"{0}\" is not a kind of board. Choose from {1}."),
                            {std::string(word), family_words()});
         if (rest.empty())
-            return failure(ANNABELLA_TR("Behind {0} the name of a port is missing, as in {0}/dev/ttyUSB0."),
+            return failure(ANNABELLA_TR("Add a port name after {0}, for example {0}/dev/ttyUSB0."),
                            {std::string(text)});
     }
     if (const std::size_t at = rest.rfind('@'); at != std::string_view::npos && has_speed(rest)) {

@@ -66,10 +66,9 @@ Result<std::unique_ptr<ByteStream>> open_hid_device(const std::string& path, std
     if (::access(path.c_str(), F_OK) != 0)
         return failure(ANNABELLA_TR("There is no device {0}. Is the board plugged in?"), {path});
     if (::access(path.c_str(), R_OK | W_OK) != 0)
-        return failure(
-            ANNABELLA_TR("You may not use {0}. Install {1} as its first lines tell, and plug the board in "
-                         "again."),
-            {path, "devices/70-annabella-boards.rules"});
+        return failure(ANNABELLA_TR("No permission to use {0}. Install {1} as its first lines explain, then "
+                                    "reconnect the board."),
+                       {path, "devices/70-annabella-boards.rules"});
     hid_device* device = nullptr;
     {
         const std::scoped_lock lock(hid_library());

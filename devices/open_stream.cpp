@@ -107,7 +107,7 @@ bool has_speed(std::string_view port) {
 
 Result<void> check_port_name(std::string_view port) {
     if (port.find('\0') != std::string_view::npos)
-        return failure(ANNABELLA_TR("The name of a device has no zero characters in it."));
+        return failure(ANNABELLA_TR("A device name cannot contain a zero byte."));
     if (starts_with(port, "usb:"))
         return parse_usb(port.substr(4)).map([](const UsbName&) {});
     for (const std::string_view way : {"pty:", "unix:", "serial:", "hid:"})

@@ -135,14 +135,14 @@ Result<std::unique_ptr<ByteStream>> open_local_socket(const std::string& path, s
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     if (path.size() >= sizeof address.sun_path)
-        return failure(ANNABELLA_TR("The name of the socket {0} is too long."), {path});
+        return failure(ANNABELLA_TR("The socket name {0} is too long."), {path});
     std::memcpy(address.sun_path, path.data(), path.size());
     const int handle = ::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (handle < 0)
         return failure(ANNABELLA_TR("The socket {0} cannot be opened: {1}."), {path, reason()});
     auto stream = std::make_unique<PosixStream>(handle, std::move(description));
     if (::connect(handle, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0)
-        return failure(ANNABELLA_TR("Nothing answers at the socket {0}: {1}."), {path, reason()});
+        return failure(ANNABELLA_TR("Cannot connect to the socket {0}: {1}."), {path, reason()});
     return stream;
 }
 

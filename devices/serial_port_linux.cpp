@@ -135,8 +135,8 @@ Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, st
     if (stream->open() != SP_OK) {
         const int error = sp_last_error_code();
         if (error == EACCES || error == EPERM)
-            return failure(ANNABELLA_TR("You may not use {0}: your user is not in the group {1}. Add it with "
-                                        "the command \"sudo adduser $USER {1}\" and log in again."),
+            return failure(ANNABELLA_TR("No permission to use {0}. Your user is not in the group {1}. Type "
+                                        "\"sudo adduser $USER {1}\" and log in again."),
                            {path, group_of(path)});
         if (error == EBUSY)
             return failure(ANNABELLA_TR("Another program is using {0}. Close it and try again."), {path});

@@ -29,18 +29,17 @@ constexpr auto in_passing = 100ms;
 constexpr int most_strays = 1000;
 
 tl::unexpected<Error> not_there() {
-    return failure(ANNABELLA_TR("speech-dispatcher is not there. eSpeak NG speaks in its place. To start "
-                                "speech-dispatcher, type spd-say hello, and then begin again."));
+    return failure(ANNABELLA_TR("speech-dispatcher is not running. Using eSpeak NG. To start "
+                                "speech-dispatcher, type spd-say hello, then restart this program."));
 }
 tl::unexpected<Error> ended() {
-    return failure(ANNABELLA_TR("speech-dispatcher has ended. eSpeak NG speaks in its place."));
+    return failure(ANNABELLA_TR("speech-dispatcher has stopped. Using eSpeak NG."));
 }
 tl::unexpected<Error> silent() {
-    return failure(ANNABELLA_TR("speech-dispatcher does not answer. eSpeak NG speaks in its place."));
+    return failure(ANNABELLA_TR("speech-dispatcher does not answer. Using eSpeak NG."));
 }
 tl::unexpected<Error> nonsense() {
-    return failure(ANNABELLA_TR("What speech-dispatcher sends cannot be understood. eSpeak NG speaks in its "
-                                "place."));
+    return failure(ANNABELLA_TR("Messages from speech-dispatcher cannot be understood. Using eSpeak NG."));
 }
 
 } // namespace
@@ -160,8 +159,7 @@ Result<std::optional<Reply>> Connection::order(const std::string& order, Clock::
     TRY(auto answer, ask(order, until, go_on));
     if (answer && !answer->is_good())
         return failure(
-            ANNABELLA_TR("speech-dispatcher refuses the order {0}: {1} {2}. eSpeak NG speaks in its "
-                         "place."),
+            ANNABELLA_TR("speech-dispatcher refuses the command {0}: {1} {2}. Using eSpeak NG."),
             {order.substr(0, order.find('\r')), std::to_string(answer->code), answer->lines.back()});
     return answer;
 }

@@ -157,8 +157,7 @@ Result<bool> ServiceVoice::learn_voices(const GoOn& go_on) {
 
 void ServiceVoice::tell_lack_of(std::string_view voice) {
     if (m_lacks.insert(variant_of(voice)).second)
-        tell({ANNABELLA_TR("speech-dispatcher has no voice {0}. Its usual voice for that language speaks in "
-                           "its place."),
+        tell({ANNABELLA_TR("speech-dispatcher has no voice {0}. Using its default voice for that language."),
               {std::string(voice)}});
 }
 
@@ -245,8 +244,7 @@ Result<bool> ServiceVoice::hear_out(const std::string& id, std::size_t sentences
         TRY(const auto event, m_line.event(heard_by, go_on));
         if (!event && Clock::now() >= heard_by)
             return failure(
-                ANNABELLA_TR("speech-dispatcher does not tell that it has spoken. eSpeak NG speaks "
-                             "in its place."));
+                ANNABELLA_TR("speech-dispatcher does not say when it has finished. Using eSpeak NG."));
         if (!event) {
             TRY_VOID(m_line.order_in_passing("CANCEL self"));
             return false;

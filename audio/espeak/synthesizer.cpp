@@ -122,7 +122,7 @@ Result<void> set_voice(Engine& e, const std::string& voice) {
         return {};
     e.voice.clear();
     if (!has_dictionary(voice) || espeak_SetVoiceByName(voice.c_str()) != EE_OK)
-        return failure(ANNABELLA_TR("The voice {0} is missing; install the package espeak-ng-data."),
+        return failure(ANNABELLA_TR("The voice {0} is missing. Install the package espeak-ng-data."),
                        {spoken_text(voice)});
     e.voice = voice;
     // A new voice keeps the rate in name but not in effect: the same text then takes 7 % longer. Set it
@@ -158,22 +158,22 @@ Synthesizer::create(const std::optional<std::filesystem::path>& data) {
     const std::lock_guard lock(e.mutex);
     if (e.runs && e.data != data)
         return failure(
-            ANNABELLA_TR("The speech synthesizer already runs with other data; start the program again."));
+            ANNABELLA_TR("The speech synthesiser already runs with other data. Restart the program."));
     if (!e.runs) {
         // eSpeak would quietly fall back to the data of the system.
         if (data && !holds_speech_data(*data))
             return failure(
-                ANNABELLA_TR("There are no speech data in {0}; install the package espeak-ng-data."),
+                ANNABELLA_TR("There are no speech data in {0}. Install the package espeak-ng-data."),
                 {data->string()});
         if (!are_threads_left())
-            return failure(ANNABELLA_TR("The voice cannot begin: {0}."),
-                           {Message(ANNABELLA_TR("the system lets you start nothing more"))});
+            return failure(ANNABELLA_TR("The voice cannot start: {0}."),
+                           {Message(ANNABELLA_TR("the system's process limit is reached"))});
         const std::string path = data ? data->string() : std::string();
         const int rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, chunk_milliseconds,
                                            data ? path.c_str() : nullptr, espeakINITIALIZE_DONT_EXIT);
         if (rate != sample_rate)
-            return failure(ANNABELLA_TR("The speech data are missing or damaged; install the package "
-                                        "espeak-ng-data."));
+            return failure(
+                ANNABELLA_TR("The speech data are missing or damaged. Install the package espeak-ng-data."));
         // There is no counterpart: espeak_Terminate() waits for a thread of the library that may never answer
         // once the engine was started a second time.
         e.data = data;
@@ -209,7 +209,7 @@ Result<void> Synthesizer::synthesize(std::string_view voice, std::string_view te
         (void)trimmer.finish(); // Nothing follows that the sink could stop.
     if (status != EE_OK && !e.stopped) {
         e.voice.clear(); // its state is unknown
-        return failure(ANNABELLA_TR("The speech synthesizer failed with code {0}."),
+        return failure(ANNABELLA_TR("The speech synthesiser failed with code {0}."),
                        {std::to_string(static_cast<int>(status))});
     }
     return {};

@@ -85,7 +85,7 @@ public:
         const std::unique_ptr<fsg_model_t, FreeNetwork> network(
             rule != nullptr ? jsgf_build_fsg(grammar.get(), rule, logarithms, weight) : nullptr);
         if (!network || ps_set_fsg(m_decoder.get(), name.c_str(), network.get()) != 0)
-            return failure(ANNABELLA_TR("The speech recogniser does not take the grammar {0}."), {name});
+            return failure(ANNABELLA_TR("The speech recogniser does not accept the grammar {0}."), {name});
         return {};
     }
 
@@ -93,7 +93,7 @@ public:
         // A new stream: what it has taken for noise in the last utterance is nothing to this one.
         if (ps_set_search(m_decoder.get(), grammar.c_str()) != 0 || ps_start_stream(m_decoder.get()) != 0 ||
             ps_start_utt(m_decoder.get()) != 0)
-            return failure(ANNABELLA_TR("The speech recogniser does not take the grammar {0}."), {grammar});
+            return failure(ANNABELLA_TR("The speech recogniser does not accept the grammar {0}."), {grammar});
         return {};
     }
 
@@ -148,8 +148,8 @@ Result<void> add_word(ps_decoder_t* decoder, const std::string& word,
     for (const std::string& each : sounds) {
         const std::string name = ++way == 1 ? word : word + '(' + std::to_string(way) + ')';
         if (ps_add_word(decoder, name.c_str(), each.c_str(), FALSE) < 0)
-            return failure(ANNABELLA_TR("The word {0} cannot sound so: {1}. Write sounds of ARPAbet with "
-                                        "blanks between."),
+            return failure(ANNABELLA_TR("The word {0} cannot sound like that: {1}. Write ARPAbet sounds with "
+                                        "spaces between them."),
                            {word, each});
     }
     return {};
@@ -159,15 +159,14 @@ Result<void> add_word(ps_decoder_t* decoder, const std::string& word,
 
 Result<void> find_model(const std::filesystem::path& model) {
     if (!holds_model(model))
-        return failure(ANNABELLA_TR("There is no speech model in {0}; install the package "
-                                    "pocketsphinx-en-us."),
-                       {model.string()});
+        return failure(
+            ANNABELLA_TR("There is no speech model in {0}. Install the package pocketsphinx-en-us."),
+            {model.string()});
     return {};
 }
 
 Error damaged(const std::filesystem::path& model) {
-    return {ANNABELLA_TR("The speech model in {0} is damaged; install the package "
-                         "pocketsphinx-en-us again."),
+    return {ANNABELLA_TR("The speech model in {0} is damaged. Reinstall the package pocketsphinx-en-us."),
             {model.string()}};
 }
 

@@ -22,7 +22,7 @@ namespace annabella::listening {
 namespace {
 
 tl::unexpected<Error> not_opened() {
-    return failure(ANNABELLA_TR("The microphone cannot be opened ({0}). Connect one, or type."),
+    return failure(ANNABELLA_TR("The microphone cannot be opened: {0}. Connect one, or type."),
                    {SDL_GetError()});
 }
 
@@ -34,7 +34,7 @@ Result<SDL_AudioDeviceID> start() {
     // ALSA without a card would write lines about it to the terminal.
     if (driver != nullptr && std::string_view(driver) == "alsa" && SDL_GetNumAudioDevices(1) == 0 &&
         SDL_getenv("AUDIODEV") == nullptr)
-        return failure(ANNABELLA_TR("There is no microphone. Connect one, or type."));
+        return failure(ANNABELLA_TR("No microphone found. Connect one, or type."));
     SDL_AudioSpec wanted{};
     wanted.freq = Recognizer::sample_rate;
     wanted.format = AUDIO_S16SYS;
@@ -151,11 +151,11 @@ public:
         while (m_device != 0) {
             // A device that is gone gives silence, as fast as it can.
             if (SDL_GetAudioDeviceStatus(m_device) == SDL_AUDIO_STOPPED)
-                return failure(ANNABELLA_TR("The microphone is gone. Connect it again, or type."));
+                return failure(ANNABELLA_TR("The microphone is disconnected. Connect it again, or type."));
             samples.resize(SDL_GetQueuedAudioSize(m_device) / sizeof(std::int16_t));
             if (is_flood(samples.size()))
-                return failure(ANNABELLA_TR("The microphone gives more sound than there is time for: it is "
-                                            "out of order. Connect another one, or type."));
+                return failure(ANNABELLA_TR(
+                    "The microphone is faulty and sends too much sound. Connect another, or type."));
             const auto bytes = static_cast<Uint32>(samples.size() * sizeof(std::int16_t));
             samples.resize(SDL_DequeueAudio(m_device, samples.data(), bytes) / sizeof(std::int16_t));
             m_given += samples.size();

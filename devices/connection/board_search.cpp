@@ -86,8 +86,8 @@ std::vector<BoardEvent> BoardSearch::exchange(HostTime now) {
             tell(candidate.name, trouble->message);
         if (candidate.hand.clock())
             tell("clock at " + candidate.name,
-                 {ANNABELLA_TR("At {0} there is no board but a tactile clock. To play with it, begin with "
-                               "--tactile-clock {0}."),
+                 {ANNABELLA_TR("The device at {0} is a tactile clock, not a board. Start with "
+                               "--tactile-clock {0} to use it."),
                   {candidate.name}});
         const bool is_found = &candidate == m_found;
         const bool answers = has<Connected>(events) || has<Regained>(events);
@@ -112,9 +112,7 @@ std::vector<BoardEvent> BoardSearch::exchange(HostTime now) {
         drop_others();
     }
     if (m_lines == Lines::Anybodys && m_found == nullptr && !asking())
-        tell({}, {ANNABELLA_TR("No board is connected. Moves are typed; a board that is plugged in later "
-                               "is found by itself."),
-                  {}});
+        tell({}, {ANNABELLA_TR("No board connected. Type your moves, or plug in a board at any time."), {}});
     if (m_lines == Lines::Ours && m_found == nullptr && m_listed_at && now - *m_listed_at > answer_patience)
         tell_of_silence();
     return happened;
@@ -125,8 +123,7 @@ void BoardSearch::tell_of_silence() {
         if (candidate.hand.asking() && candidate.hand.handle() >= 0 && !candidate.hand.clock())
             tell("silence at " + candidate.name,
                  {ANNABELLA_TR(
-                      "At {0} nobody has answered so far. If a board is there, it is asleep or switched off: "
-                      "switch it on or lift a piece. Until then moves are typed."),
+                      "Nothing answers at {0} yet. Switch the board on or lift a piece, or type your moves."),
                   {candidate.name}});
 }
 

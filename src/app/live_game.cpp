@@ -63,16 +63,14 @@ Result<Message> LiveGame::save(const std::string& folder, bool elsewhere) {
     // named.
     const std::filesystem::path& named = m_runtime.options().out;
     if (elsewhere && named.empty())
-        return failure(
-            ANNABELLA_TR("From a seat of its own nothing is saved: no folder for it was named with --out "
-                         "when the table was opened. Have them saved at the table."));
+        return failure(ANNABELLA_TR("You cannot save from here, because the table was opened without --out. "
+                                    "Save the score sheets at the table."));
     if (elsewhere && !folder.empty() && folder != named.string())
         return failure(
-            ANNABELLA_TR("From a seat of its own the score sheets are saved into {0} alone. Type save "
-                         "without a folder."),
+            ANNABELLA_TR("From here, score sheets are saved only in {0}. Type save without a folder."),
             {named.string()});
     if (folder.empty() && named.empty())
-        return failure(ANNABELLA_TR("A folder is needed. Type save and the name of a folder."));
+        return failure(ANNABELLA_TR("Which folder? Type save and the folder's name."));
     return m_runtime
         .write_scores(m_session, m_session.header(), folder.empty() ? named : std::filesystem::path(folder))
         .map(sentence);
@@ -146,7 +144,7 @@ void LiveGame::seat_listener() {
         return listen();
     // Whether a move is legal would be told before it is made.
     if (m_session.game().table().mode == game::Mode::Tournament)
-        return m_runtime.say({ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}});
+        return m_runtime.say({ANNABELLA_TR("At a tournament, moves must be typed, not spoken."), {}});
     auto listener = m_options.home->listener(m_options.speech_model, m_session.phrasebook().scheme(),
                                              [&waker = m_at.waker] { waker.wake(); });
     if (!listener)
@@ -188,14 +186,14 @@ void LiveGame::open_seats(std::shared_ptr<TableDoor> door) {
         std::move(door), m_host, m_gate, m_runtime.phrasebook(),
         [&runtime = m_runtime](const std::string& scheme) { return runtime.load_phrasebook(scheme); },
         m_runtime.outlets().records());
-    m_runtime.say({ANNABELLA_TR("Others can sit down at this table: {1} join. It is at {0}."),
+    m_runtime.say({ANNABELLA_TR("Others can join this table with {1} join. It is at {0}."),
                    {place, m_runtime.options().called}});
 }
 
 void LiveGame::settle_time_calls() {
     const bool tournament = m_session.game().table().mode == game::Mode::Tournament;
     if (tournament && m_options.time_calls && !m_options.time_calls->empty())
-        m_host.note({ANNABELLA_TR("The clocks are called without being asked for."), {}}, now());
+        m_host.note({ANNABELLA_TR("Clock times are called automatically."), {}}, now());
     if (m_options.time_calls)
         m_host.set_time_calls(*m_options.time_calls);
     else if (auto usual = table::read_time_calls(table::usual_time_calls); usual && !tournament)
@@ -207,7 +205,7 @@ void LiveGame::tell_own_side() {
         return;
     if (m_at.opponent && !m_at.opponent->at_a_loss())
         return m_host.say(
-            {ANNABELLA_TR("{0} plays by itself."), {table::seat_title(m_options.opponent_side)}}, now());
+            {ANNABELLA_TR("{0} plays automatically."), {table::seat_title(m_options.opponent_side)}}, now());
     const auto side = m_session.own_side().side;
     if (!m_at.opponent && side && m_options.home != nullptr)
         m_host.say(m_options.home->nobody_plays(*side), now());
@@ -259,9 +257,8 @@ void LiveGame::stop_if_in_doubt() {
     if (!m_in_doubt || game.result() || game.paused())
         return;
     m_host.happen(game::Paused{.by_program = true}, now());
-    m_host.say(
-        {ANNABELLA_TR("What was left of the game is in doubt: the arbiter decides whether it goes on."), {}},
-        now());
+    m_host.say({ANNABELLA_TR("The restored game is in doubt. The arbiter decides whether to resume it."), {}},
+               now());
 }
 
 void LiveGame::go_on_at_table() {
@@ -314,13 +311,13 @@ void LiveGame::notice_suspension() {
         m_host.say(in(told), now());
     };
     tell(found->slept,
-         ANNABELLA_TR("The machine slept for {0}. That time is nobody's; the arbiter decides whether the "
-                      "clocks are set."),
-         ANNABELLA_TR("The machine slept for {0}."));
+         ANNABELLA_TR(
+             "The computer was asleep for {0}, charged to neither player. The arbiter may set the clocks."),
+         ANNABELLA_TR("The computer was asleep for {0}."));
     tell(found->stalled,
-         ANNABELLA_TR("The program stood still for {0}. That time is nobody's; the arbiter decides whether "
-                      "the clocks are set."),
-         ANNABELLA_TR("The program stood still for {0}."));
+         ANNABELLA_TR(
+             "The program was frozen for {0}, charged to neither player. The arbiter may set the clocks."),
+         ANNABELLA_TR("The program was frozen for {0}."));
 }
 
 void LiveGame::tell_typist(const InputLine& line, std::optional<Side> hand, game::Time at) {

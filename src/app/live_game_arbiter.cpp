@@ -82,7 +82,7 @@ void LiveGame::take_code(const std::string& typed, game::Time at) {
     m_code_may_follow = true;
     const std::string_view code = table::trimmed(typed);
     if (code.empty())
-        return m_host.say({ANNABELLA_TR("No code was typed: the game stays locked."), {}}, at);
+        return m_host.say({ANNABELLA_TR("No code was typed. The game stays locked."), {}}, at);
     m_host.take(table::Given{table::Giver::at(phrase::Seat::Arbiter), table::UnlockGame{std::string(code)}},
                 at);
 }

@@ -56,7 +56,7 @@ void LiveGame::search_board(devices::BoardSearch::Lister lister, devices::BoardS
     if (!owner && m_options.has_own_player())
         owner = m_board_side == Side::White ? BoardOwner::White : BoardOwner::Black;
     const auto opener =
-        devices::opener_of_lines(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
+        devices::opener_of_lines(ANNABELLA_TR("The simulated board has ended. Type your moves."));
     TableBoard& board = m_at.boards.emplace_back(
         devices::BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
     if (for_two)
@@ -181,7 +181,7 @@ void LiveGame::seat_second(TableBoard& first, devices::BoardSearch search) {
     const bool first_is_white = of_first == Side::White;
     TableBoard& second = m_at.boards.emplace_back(
         std::move(search), first_is_white ? BoardOwner::Black : BoardOwner::White, opposite(of_first));
-    m_host.say({ANNABELLA_TR("There is a board for each player. White's is: {0}. Black's is: {1}."),
+    m_host.say({ANNABELLA_TR("White has the {0}. Black has the {1}."),
                 {first_is_white ? first_board : second_board, first_is_white ? second_board : first_board}},
                now());
     first.search().leave_alone(second.search().line());
@@ -218,7 +218,7 @@ void LiveGame::exchange_with_boards() {
         // His clock runs already.
         if (!m_at.told_of_asking && !m_at.simulator && board.search().has_open_line()) {
             m_at.told_of_asking = true;
-            m_host.say({ANNABELLA_TR("The board has not answered yet. Until it does, moves are typed."), {}},
+            m_host.say({ANNABELLA_TR("The board has not answered yet. Type your moves until it does."), {}},
                        now());
         }
     }

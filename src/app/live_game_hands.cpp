@@ -62,7 +62,7 @@ bool LiveGame::is_for_another(const table::Given& given, Side hand, game::Time a
         return false;
     m_host.take(table::Misread{{.role = table::Giver::Role::Player, .assistant_of = {}, .side = hand},
                                nullptr,
-                               {ANNABELLA_TR("This is not the seat for that. Here sits: {0}."),
+                               {ANNABELLA_TR("That is not for this seat. Your seat: {0}."),
                                 {table::seat_title(phrase::seat_of(hand))}}},
                 at);
     return true;

@@ -99,8 +99,8 @@ Result<void> refuse_what_is_of_home(Runtime& runtime, const Session& session, Pl
     if (options.home == nullptr)
         return {};
     if (!session.lock().empty())
-        return failure(ANNABELLA_TR("The arbiter has locked that game with a code. Only annabella-tournament "
-                                    "goes on with it."));
+        return failure(ANNABELLA_TR(
+            "The arbiter locked that game with a code. Only annabella-tournament can resume it."));
     if (session.game().table().mode != game::Mode::Tournament)
         return {};
     if (options.has_own_player())
@@ -121,7 +121,7 @@ Result<std::unique_ptr<GameReport>> supervise(Runtime& runtime, const Session& s
                                               const TournamentPlay& tournament) {
     if (session.game().table().mode != game::Mode::Tournament)
         return failure(
-            ANNABELLA_TR("That game was begun at home. This program plays tournament games only."));
+            ANNABELLA_TR("That game was begun at home. This program plays only tournament games."));
     TRY(auto report, begin_report(runtime, session, tournament));
     runtime.say(tournament.refused);
     runtime.outlets().set_report(report.get());
@@ -321,10 +321,9 @@ private:
         m_secret->hide_all(true);
         bool is_allowed = false;
         while (!is_allowed) {
-            m_runtime.say(
-                {ANNABELLA_TR("Arbiter, the game is locked, and this is for you to allow: {0}. Type "
-                              "the code; it is not shown. Enter alone goes on without."),
-                 {listed(his)}});
+            m_runtime.say({ANNABELLA_TR("Arbiter, to allow {0} in this locked game, type the code. It is not "
+                                        "shown. To refuse, press Enter."),
+                           {listed(his)}});
             const auto typed = next_line(m_runtime.announcer(), m_input, m_devices.signals);
             if (!typed || table::trimmed(*typed).empty())
                 break;
@@ -336,8 +335,8 @@ private:
                 report_and_say(m_runtime, *m_report, wrong->told);
         }
         report_and_say(m_runtime, *m_report,
-                       {is_allowed ? ANNABELLA_TR("The arbiter has allowed it: {0}.")
-                                   : ANNABELLA_TR("The game goes on without {0}."),
+                       {is_allowed ? ANNABELLA_TR("The arbiter has allowed {0}.")
+                                   : ANNABELLA_TR("The game continues without {0}."),
                         {listed(his)}});
         if (is_allowed)
             return true;
@@ -426,7 +425,7 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     }
     const bool goes_on = choice->session.has_value();
     if (goes_on && !wished.typed_for_table.empty())
-        runtime.say({ANNABELLA_TR("This game keeps what was settled when it began. Not used: {0}."),
+        runtime.say({ANNABELLA_TR("This game keeps its original settings. Ignored: {0}."),
                      {listed(wished.typed_for_table)}});
     if (!goes_on) {
         PlayOptions options = wished;
@@ -446,8 +445,8 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     Session& session = *choice->session;
     // An arbiter who has asked for a lock does not believe in one that is not there.
     if (wished.tournament && wished.tournament->lock && session.lock().empty())
-        return runtime.fail({ANNABELLA_TR("That game has no lock, and none can be added. Go on with it "
-                                          "without --lock, or begin a new game with --new."),
+        return runtime.fail({ANNABELLA_TR("That game has no lock, and none can be added. Resume it without "
+                                          "--lock, or start another with --new."),
                              {}});
     PlayOptions settled = settled_for(wished, session);
     if (auto permitted = refuse_what_is_of_home(runtime, session, settled); !permitted)

@@ -163,8 +163,7 @@ std::string words_of(const CLI::App& command, const std::string& name) {
 
 /// What was found wrong, and where to hear more.
 Error not_understood(const Message& fault, const std::string& command) {
-    return {ANNABELLA_TR("The command line is not understood: {0}. {1} --help tells what there is."),
-            {fault, command}};
+    return {ANNABELLA_TR("Command line not understood. {0}. For help, type {1} --help."), {fault, command}};
 }
 
 /// The journal is only looked into, when a report is verified.
@@ -259,7 +258,7 @@ std::vector<Message> faults_of(const SettingsRead& settings, const std::vector<S
         if (faults.size() < told_at_once)
             faults.push_back(fault.message);
     if (all.size() > faults.size())
-        faults.push_back({ANNABELLA_TR("Further lines of the settings file that are left out: {0}."),
+        faults.push_back({ANNABELLA_TR("Further lines of the settings file ignored: {0}."),
                           {std::to_string(all.size() - faults.size())}});
     return faults;
 }

@@ -83,8 +83,7 @@ Result<void> Runtime::open_journal() {
         error = make_private_folder(folder);
     if (error)
         return failure(
-            ANNABELLA_TR(
-                "The folder of the journal, {0}, cannot be made. Choose another place with --journal."),
+            ANNABELLA_TR("The journal's folder {0} cannot be created. Choose another place with --journal."),
             {m_options.journal.parent_path().string()});
     TRY(auto journal, store::Journal::open(m_options.journal.string()));
     m_journal = std::make_shared<store::Journal>(std::move(journal));
@@ -112,13 +111,12 @@ void Runtime::set_ears(const table::Ears& wished) {
     ears.voice = voice != nullptr && voice->is_heard();
     if (voice != nullptr && !voice->is_stereo() && ears.listening == table::Listening::Apart) {
         ears.listening = table::Listening::Loudspeaker;
-        say({ANNABELLA_TR("The sound has one channel only. What is secret is shown, and not spoken."), {}});
+        say({ANNABELLA_TR("The sound has only one channel. Private messages are shown, not spoken."), {}});
     }
     if (voice != nullptr && voice->service_is_shut_out())
         say({ANNABELLA_TR(
-                 "speech-dispatcher would be heard in both ears, so eSpeak NG speaks to each of you. "
-                 "Where all may hear the same, choose --ears loudspeaker or --ears alone, without "
-                 "sound devices of your own."),
+                 "speech-dispatcher would be heard in both ears, so eSpeak NG speaks. If all may hear the "
+                 "same, choose --ears loudspeaker or --ears alone, without separate sound devices."),
              {}});
 }
 
@@ -171,12 +169,11 @@ void Runtime::tell_what_was_off() {
         return;
     const Voice* const voice = m_outlets.voice();
     if (voice == nullptr || !voice->is_heard())
-        return m_announcer.write({ANNABELLA_TR("There is no sound. The last words are only written."), {}});
+        return m_announcer.write({ANNABELLA_TR("No sound. The last messages are only in writing."), {}});
     if (!voice->is_whole())
         return say({ANNABELLA_TR("One of the two sound devices is off."), {}});
     if (voice->losses() > 0)
-        say({ANNABELLA_TR("Times the sound stopped since the start: {0}."),
-             {std::to_string(voice->losses())}});
+        say({ANNABELLA_TR("Sound failures since the start: {0}."), {std::to_string(voice->losses())}});
 }
 
 std::optional<Message> Runtime::keep_voice() {
@@ -202,7 +199,7 @@ Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::
 
 void Runtime::go_live() {
     m_outlets.writer().live(m_phrasebook.translator().translate(
-        m_options.language, ANNABELLA_TR("The terminal stood still. Lines that are not shown: {0}.")));
+        m_options.language, ANNABELLA_TR("The terminal was frozen. Lines not shown: {0}.")));
     if (Recording* const recording = m_outlets.recording())
         recording->live();
 }

@@ -47,7 +47,7 @@ void say_plainly(const char* program) noexcept {
     try {
         write_plainly(visible_text(to_string(why_it_ends())) + '\n');
     } catch (...) {
-        write_plainly("The program cannot go on: the computer has not enough memory left.\n");
+        write_plainly("The program cannot go on: the computer is out of memory.\n");
     }
 }
 
@@ -80,12 +80,12 @@ Message reason_of_exception() {
         return system_reason(ENOMEM);
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again)
-            return Message(ANNABELLA_TR("the system lets you start nothing more"));
+            return Message(ANNABELLA_TR("the system's process limit is reached"));
         return system_reason(error.code());
     } catch (const std::exception& error) {
-        return {ANNABELLA_TR("it has a fault, {0}"), {error.what()}};
+        return {ANNABELLA_TR("internal error, {0}"), {error.what()}};
     } catch (...) {
-        return Message(ANNABELLA_TR("it has a fault"));
+        return Message(ANNABELLA_TR("internal error"));
     }
 }
 

@@ -25,20 +25,17 @@ Error why_unread(const std::filesystem::path& path, std::size_t largest) {
     std::error_code error;
     const auto kind = std::filesystem::status(path, error).type();
     if (error == std::errc::too_many_symbolic_link_levels)
-        return {
-            ANNABELLA_TR("{0} is a link that leads back to itself. Name the file that it should lead to."),
-            {path.string()}};
+        return {ANNABELLA_TR("{0} is a link to itself. Name the file it should lead to."), {path.string()}};
     if (kind == std::filesystem::file_type::directory)
         return {ANNABELLA_TR("{0} is a folder. Name a file in it."), {path.string()}};
     if (kind == std::filesystem::file_type::not_found)
-        return {ANNABELLA_TR("There is no file {0}. Is its name right?"), {path.string()}};
+        return {ANNABELLA_TR("There is no file {0}. Check its name."), {path.string()}};
     if (::access(path.c_str(), R_OK) != 0 && errno == EACCES)
-        return {ANNABELLA_TR("You may not read the file {0}. Who owns it can permit that."), {path.string()}};
+        return {ANNABELLA_TR("No permission to read the file {0}. Ask its owner."), {path.string()}};
     if (!error && kind != std::filesystem::file_type::regular)
-        return {ANNABELLA_TR("{0} is not an ordinary file, so it is not read. Name another one."),
-                {path.string()}};
+        return {ANNABELLA_TR("{0} is not an ordinary file. Name another."), {path.string()}};
     if (const auto size = std::filesystem::file_size(path, error); !error && size > largest)
-        return {ANNABELLA_TR("The file {0} is too large: more than {1} megabytes are not read."),
+        return {ANNABELLA_TR("The file {0} is too large. The limit is {1} megabytes."),
                 {path.string(), std::to_string(largest / megabyte)}};
     return {ANNABELLA_TR("The file {0} cannot be read: {1}."),
             {path.string(), error ? system_reason(error) : system_reason(EIO)}};

@@ -13,17 +13,17 @@ const char* words_of(int error_number) {
     switch (error_number) {
     case EACCES:
     case EPERM:
-        return ANNABELLA_TR("that is not permitted");
+        return ANNABELLA_TR("permission denied");
     case ENOENT:
-        return ANNABELLA_TR("there is no such file or folder");
+        return ANNABELLA_TR("no such file or folder");
     case EEXIST:
-        return ANNABELLA_TR("it exists already");
+        return ANNABELLA_TR("it already exists");
     case EISDIR:
         return ANNABELLA_TR("it is a folder");
     case ENOTDIR:
-        return ANNABELLA_TR("what should be a folder is none");
+        return ANNABELLA_TR("part of its path is not a folder");
     case ELOOP:
-        return ANNABELLA_TR("it is a link, and links are not followed here");
+        return ANNABELLA_TR("links are not followed here");
     case ENAMETOOLONG:
         return ANNABELLA_TR("the name is too long");
     case EFBIG:
@@ -31,9 +31,9 @@ const char* words_of(int error_number) {
     case ENOSPC:
         return ANNABELLA_TR("the disk is full");
     case EDQUOT:
-        return ANNABELLA_TR("your share of the disk is used up");
+        return ANNABELLA_TR("your disk quota is used up");
     case EROFS:
-        return ANNABELLA_TR("the disk can only be read");
+        return ANNABELLA_TR("the disk is read-only");
     case EIO:
         return ANNABELLA_TR("reading or writing failed");
     case EBUSY:
@@ -42,21 +42,21 @@ const char* words_of(int error_number) {
         return ANNABELLA_TR("it is in use");
     case ENODEV:
     case ENXIO:
-        return ANNABELLA_TR("the device is not there");
+        return ANNABELLA_TR("the device is not connected");
     case ECONNREFUSED:
     case ETIMEDOUT:
-        return ANNABELLA_TR("nobody answers");
+        return ANNABELLA_TR("there is no answer");
     case EMFILE:
     case ENFILE:
         return ANNABELLA_TR("too many files are open");
     case ENOMEM:
     case EAGAIN:
-        return ANNABELLA_TR("the computer has not enough memory left");
+        return ANNABELLA_TR("the computer is out of memory");
     case ENOEXEC:
-        return ANNABELLA_TR("it is no program");
+        return ANNABELLA_TR("it is not a program");
     case ENOSYS:
     case EOPNOTSUPP:
-        return ANNABELLA_TR("this system cannot do that");
+        return ANNABELLA_TR("this system cannot do it");
     default:
         return nullptr;
     }
@@ -71,7 +71,7 @@ Message system_reason(const std::error_code& error) {
         error.category() == std::generic_category() || error.category() == std::system_category();
     if (const char* words = numbered ? words_of(error.value()) : nullptr)
         return Message(words);
-    return {ANNABELLA_TR("the system says: {0}"), {error.message()}};
+    return {ANNABELLA_TR("system error, {0}"), {error.message()}};
 }
 
 } // namespace annabella

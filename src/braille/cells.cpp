@@ -50,7 +50,7 @@ Result<Cells> from_unicode(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const DecodedCharacter sign = decode_utf8(text, at);
         if (sign.value != U' ' && (sign.value < first_sign || sign.value > last_sign))
-            return failure(ANNABELLA_TR("“{0}” is not a braille sign; write only braille signs and spaces."),
+            return failure(ANNABELLA_TR("“{0}” is not a braille sign. Write only braille signs and spaces."),
                            {std::string(text.substr(at, sign.length))});
         cells.push_back(sign.value == U' ' ? blank : static_cast<Cell>(sign.value - first_sign));
         at += sign.length;

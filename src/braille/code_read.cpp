@@ -102,10 +102,9 @@ public:
         }
         if (!m_fault)
             if (const auto two = clash(m_code))
-                m_fault =
-                    Error{ANNABELLA_TR("In the braille code {0} the sign {1} begins the sign {2}, so that "
-                                       "a move could not be read; choose other cells."),
-                          {m_name, dot_numbers(two->first), dot_numbers(two->second)}};
+                m_fault = Error{ANNABELLA_TR("In the braille code {0}, the sign {1} begins the sign {2}, "
+                                             "which makes moves unreadable. Choose other cells."),
+                                {m_name, dot_numbers(two->first), dot_numbers(two->second)}};
         if (m_fault)
             return tl::unexpected(std::move(*m_fault));
         return std::move(m_code);
@@ -121,8 +120,8 @@ private:
 
     void unknown(const toml::node& where, std::string_view key) {
         fault(where,
-              ANNABELLA_TR("In the braille code {0}, line {1}, column {2}: {3} is not known there; it may be "
-                           "pieces, files, digits or signs, or the name of one of them."),
+              ANNABELLA_TR("Braille code {0}, line {1}, column {2}: {3} is unknown there. Use pieces, files, "
+                           "digits or signs, or a name from one of them."),
               std::string(key));
     }
 
@@ -132,8 +131,8 @@ private:
             to = std::move(*cells);
         else
             fault(node,
-                  ANNABELLA_TR("In the braille code {0}, line {1}, column {2}: “{3}” are no cells; write the "
-                               "dots 1 to 6 of each, and hyphens between cells, such as 345-134."),
+                  ANNABELLA_TR("Braille code {0}, line {1}, column {2}: “{3}” are not cells. Write the dots "
+                               "1 to 6 of each, with hyphens between cells, such as 345-134."),
                   dots.value_or(std::string()));
     }
 
@@ -151,8 +150,7 @@ private:
         if (list.size() != to.size())
             return fault(
                 list,
-                ANNABELLA_TR("In the braille code {0}, line {1}, column {2}: this list must have {3} "
-                             "entries."),
+                ANNABELLA_TR("Braille code {0}, line {1}, column {2}: this list must have {3} entries."),
                 std::to_string(to.size()));
         for (std::size_t i = 0; i < to.size(); ++i)
             read_cells(list[i], to[i]);
@@ -184,8 +182,8 @@ Result<Code> parse_code(std::string_view text, std::string_view name) {
         return CodeReader(root, name).read();
     } catch (const toml::parse_error& error) {
         return failure(
-            ANNABELLA_TR("The braille code {0} cannot be read at line {1}, column {2}: {3}. Correct "
-                         "the file."),
+            ANNABELLA_TR(
+                "Braille code {0}, line {1}, column {2} cannot be read: {3}. Correct the disk file."),
             {std::string(name), std::to_string(error.source().begin.line),
              std::to_string(error.source().begin.column), std::string(error.description())});
     }
@@ -194,7 +192,7 @@ Result<Code> parse_code(std::string_view text, std::string_view name) {
 Result<Code> load_code(const std::filesystem::path& path) {
     const auto text = read_file(path);
     if (!text)
-        return failure(ANNABELLA_TR("The braille code cannot be read from {0}; install the program again."),
+        return failure(ANNABELLA_TR("The braille code cannot be read from {0}. Install the program again."),
                        {path.string()});
     return parse_code(*text, path.stem().string());
 }

@@ -44,11 +44,11 @@ public:
     }
     tl::unexpected<Error> fault() const {
         if (m_cells.empty())
-            return failure(ANNABELLA_TR("There is no braille cell where a move should stand."));
+            return failure(ANNABELLA_TR("A braille cell is missing where a move should be."));
         if (at_end())
             return failure(ANNABELLA_TR("The braille move ends too early, after cell {0}."),
                            {std::to_string(m_cells.size())});
-        return failure(ANNABELLA_TR("Cell {0} of the braille move, dots {1}, cannot stand there."),
+        return failure(ANNABELLA_TR("The braille move's cell {0}, dots {1}, is not valid there."),
                        {std::to_string(m_at + 1), dot_numbers({m_cells[m_at]})});
     }
 

@@ -15,8 +15,8 @@ Result<std::string> write_brf(const Pages& pages, const PageFormat& format) {
                 const auto character = to_brf(cell);
                 if (!character)
                     return failure(
-                        ANNABELLA_TR("The cell with dots {0} cannot be stored in a BRF file, which has six "
-                                     "dots only."),
+                        ANNABELLA_TR(
+                            "The cell with dots {0} does not fit a BRF file, which has only six dots."),
                         {dot_numbers({cell})});
                 const bool capital = *character >= 'A' && *character <= 'Z';
                 file +=

@@ -198,10 +198,10 @@ private:
 
 Result<void> validate(const PageFormat& format) {
     if (format.width < narrowest || format.width > greatest)
-        return failure(ANNABELLA_TR("A braille page cannot be {0} cells wide; choose from {1} to {2}."),
+        return failure(ANNABELLA_TR("A braille page cannot be {0} cells wide. Choose {1} to {2}."),
                        {std::to_string(format.width), std::to_string(narrowest), std::to_string(greatest)});
     if (format.height < lowest || format.height > greatest)
-        return failure(ANNABELLA_TR("A braille page cannot have {0} lines; choose from {1} to {2}."),
+        return failure(ANNABELLA_TR("A braille page cannot have {0} lines. Choose {1} to {2}."),
                        {std::to_string(format.height), std::to_string(lowest), std::to_string(greatest)});
     return {};
 }

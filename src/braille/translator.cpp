@@ -159,17 +159,15 @@ Result<Translator> Translator::open(std::string_view language, std::string table
                        {std::string(language)});
     // liblouis takes a comma for the border between two tables.
     if (table.find(',') != std::string::npos)
-        return failure(
-            ANNABELLA_TR("The folder {0} has a comma in its name, which liblouis cannot read; install the "
-                         "program in a folder without one."),
-            {std::filesystem::path(table).parent_path().string()});
+        return failure(ANNABELLA_TR("liblouis cannot read the folder {0}, because of its comma. Install the "
+                                    "program in a folder without commas."),
+                       {std::filesystem::path(table).parent_path().string()});
     const std::lock_guard lock(louis_mutex());
     // One that is empty can be read all the same, and writes nothing.
     if (!table_is_good(table) || !is_known(table, U'1'))
-        return failure(
-            ANNABELLA_TR("The braille table {0} could not be read; install the package liblouis-data and "
-                         "this program's own tables."),
-            {table});
+        return failure(ANNABELLA_TR("The braille table {0} could not be read. Install the package "
+                                    "liblouis-data and this program's own tables."),
+                       {table});
     return Translator(std::move(table));
 }
 

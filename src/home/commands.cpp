@@ -396,9 +396,8 @@ OwnCommand add_board_recorder(CLI::App& devices, CommandLine& line) {
     const auto options = std::make_shared<BoardRecorderOptions>();
     add_common(*command, line);
     command->add_option("file", options->file, "A new file for the recording")->required();
-    command->add_option(
-        "ports", options->ports,
-        "Which ports to ask, named as for --board; where none is named, those of all USB devices");
+    command->add_option("ports", options->ports,
+                        "Ports to check, named as for --board. By default, those of all USB devices");
     return {command, {}, [options](app::Runtime& runtime) { return record_board(runtime, *options); }, false};
 }
 

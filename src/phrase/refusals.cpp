@@ -52,7 +52,7 @@ bool only_lack_new_piece(const std::vector<game::SpokenMove>& candidates) {
 /// Names the moves, each so that saying it just so chooses it.
 void ask_which(Sentences& out, const std::vector<game::SpokenMove>& candidates) {
     if (candidates.size() == 1)
-        return out.say(ANNABELLA_TR("Did you mean {0}? Say it again."), {out.move(candidates[0])});
+        return out.say(ANNABELLA_TR("Perhaps you mean {0}. If so, say that."), {out.move(candidates[0])});
     out.say(ANNABELLA_TR("Ambiguous: {0}, or {1}."), {out.move(candidates[0]), out.move(candidates[1])});
     for (std::size_t i = 2; i < candidates.size(); ++i)
         out.say(ANNABELLA_TR("Or {0}."), {out.move(candidates[i])});

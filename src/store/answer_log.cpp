@@ -39,7 +39,7 @@ Result<AnswerLog> AnswerLog::open(const std::filesystem::path& path) {
         return refused(system_reason(errno));
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error))
-        return refused(Message(ANNABELLA_TR("it is no ordinary file")));
+        return refused(Message(ANNABELLA_TR("it is not an ordinary file")));
     if (const auto size = std::filesystem::file_size(path, error); error || size > most_bytes)
         return refused(error ? system_reason(error) : system_reason(EFBIG));
     TRY(const std::string content, read_file(path));

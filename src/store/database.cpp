@@ -10,8 +10,8 @@
 namespace annabella::store {
 
 Error may_not_be_written(const std::string& path) {
-    return {ANNABELLA_TR("The journal {0} may not be written. Check the permissions of the file and of its "
-                         "folder, or choose another journal."),
+    return {ANNABELLA_TR("No permission to write the journal {0}. Check the file and folder permissions, or "
+                         "choose another journal."),
             {path}};
 }
 
@@ -22,9 +22,8 @@ Error no_room_for(const std::string& path) {
 }
 
 Error held_by_another(const std::string& path) {
-    return {
-        ANNABELLA_TR("Another Annabella has this journal open: {0}. Close it, or choose another journal."),
-        {path}};
+    return {ANNABELLA_TR("The journal {0} is open in another Annabella. Close that, or choose another."),
+            {path}};
 }
 
 bool means_damage(int code) {
@@ -106,7 +105,7 @@ Result<Database> Database::open(const std::string& path) {
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
     database.m_handle.reset(handle);
     if (handle == nullptr)
-        return failure(ANNABELLA_TR("There is not enough memory to open the journal {0}."), {path});
+        return failure(ANNABELLA_TR("Not enough memory to open the journal {0}."), {path});
     if (code != SQLITE_OK)
         return tl::unexpected<Error>(database.error());
     // A journal may come from anywhere: nothing in its schema is run, and no row may ask for gigabytes.
@@ -186,9 +185,8 @@ Error Database::error() const {
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
         return held_by_another(m_path);
     if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
-        return {ANNABELLA_TR(
-                    "The journal {0} is damaged. Start Annabella again: it sets the damaged file aside and "
-                    "saves what can be read."),
+        return {ANNABELLA_TR("The journal {0} is damaged. Restart Annabella, which sets it aside and "
+                             "recovers what it can."),
                 {m_path}};
     const char* reason = sqlite3_errmsg(m_handle.get());
     return {ANNABELLA_TR("The journal {0} could not be used: {1}."),

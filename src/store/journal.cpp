@@ -18,7 +18,7 @@ auto guarded(Call&& call) -> decltype(call()) {
     try {
         return call();
     } catch (const std::bad_alloc&) {
-        return failure(ANNABELLA_TR("There is not enough memory for the journal."));
+        return failure(ANNABELLA_TR("Not enough memory for the journal."));
     }
 }
 

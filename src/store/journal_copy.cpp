@@ -40,7 +40,7 @@ Result<JournalCopy> JournalCopy::take(const std::string& path, const fs::path& s
     TRY_VOID(refuse_held(place));
     JournalCopy copy;
     const auto no_copy = [&](const std::error_code& code) {
-        return failure(ANNABELLA_TR("The journal {0} could not be copied to look at it: {1}."),
+        return failure(ANNABELLA_TR("The journal {0} could not be copied for reading: {1}."),
                        {path, system_reason(code)});
     };
     std::error_code code = make_private_folder(scratch);

@@ -44,12 +44,13 @@ Journal::Implementation::open_sound(const std::string& path) {
     TRY(auto database, Database::open(path));
     TRY(const auto kind, recognize(database));
     if (kind == FileKind::SomethingElse)
-        return failure(ANNABELLA_TR("{0} is not a journal of Annabella. It was left as it is; name "
-                                    "another file with --journal."),
-                       {path});
+        return failure(
+            ANNABELLA_TR(
+                "{0} is not a journal of Annabella, and was not changed. Name another file with --journal."),
+            {path});
     if (kind == FileKind::NewerJournal)
-        return failure(ANNABELLA_TR("The journal {0} was written by a newer Annabella. It was left as it "
-                                    "is; use the newer program, or choose another journal."),
+        return failure(ANNABELLA_TR("A newer Annabella wrote the journal {0}, which was not changed. Use "
+                                    "that version, or choose another journal."),
                        {path});
     if (kind == FileKind::Damaged)
         return nullptr;
@@ -86,7 +87,7 @@ Result<std::unique_ptr<Journal::Implementation>> Journal::Implementation::open(c
         TRY_VOID(make_journal(path));
         // We never leave an empty file: whose it was, and what was in it, nobody knows.
         if (files.exists)
-            recovery = Message{ANNABELLA_TR("The journal {0} was empty. A new one was begun."), {path}};
+            recovery = Message{ANNABELLA_TR("The journal {0} was empty. A new one was started."), {path}};
     }
     for (bool salvaged = false;; salvaged = true) {
         // A log beside an empty file: SQLite would delete it.
@@ -103,10 +104,9 @@ Result<std::unique_ptr<Journal::Implementation>> Journal::Implementation::open(c
             return journal;
         }
         if (salvaged)
-            return failure(
-                ANNABELLA_TR("The disk that holds the journal {0} does not give back what was written to "
-                             "it. Choose a place on another disk."),
-                {path});
+            return failure(ANNABELLA_TR("The disk of the journal {0} does not return what was written. "
+                                        "Choose a place on another disk."),
+                           {path});
         TRY_VOID(salvage(path));
     }
 }

@@ -9,16 +9,15 @@ namespace {
 
 Result<void> check_text(std::string_view text) {
     if (text.size() > Journal::longest_text)
-        return failure(ANNABELLA_TR("A line of {0} bytes is too long for the journal; the longest has {1}."),
+        return failure(ANNABELLA_TR("A line of {0} bytes is too long for the journal. The limit is {1}."),
                        {std::to_string(text.size()), std::to_string(Journal::longest_text)});
     if (!is_line(text))
-        return failure(ANNABELLA_TR("A line of the journal cannot hold a line break or a zero byte."));
+        return failure(ANNABELLA_TR("A line of the journal cannot contain a line break or a zero byte."));
     return {};
 }
 
 Error unknown_game(GameId game) {
-    return {ANNABELLA_TR("There is no game number {0} in the journal."),
-            {std::to_string(static_cast<std::int64_t>(game))}};
+    return {ANNABELLA_TR("The journal has no game {0}."), {std::to_string(static_cast<std::int64_t>(game))}};
 }
 
 } // namespace
@@ -123,7 +122,7 @@ Result<void> Journal::Implementation::append(std::int64_t game, std::span<const 
         if (code != SQLITE_ROW)
             return failed();
         if (m_last_entry.integer(0) != 0)
-            return failure(ANNABELLA_TR("This game is over; the journal takes no more events for it."));
+            return failure(ANNABELLA_TR("This game is over. The journal accepts no more events for it."));
         last = m_last_entry.integer(1);
     }
     while (m_in_doubt && !entries.empty() && entries.front().sequence <= last) {
@@ -135,8 +134,8 @@ Result<void> Journal::Implementation::append(std::int64_t game, std::span<const 
     for (std::int64_t before = last; const Entry& entry : entries)
         if (const auto previous = before++; entry.sequence != previous + 1)
             return failure(
-                ANNABELLA_TR("Event {0} does not follow event {1}: the journal of a game has neither gaps "
-                             "nor repetitions."),
+                ANNABELLA_TR(
+                    "Event {0} does not follow event {1}. A game's events have no gaps or repetitions."),
                 {std::to_string(entry.sequence), std::to_string(previous)});
     if (entries.empty()) {
         m_in_doubt = false;

@@ -49,9 +49,8 @@ Result<void> check_kind(const std::string& path) {
             {path});
     const auto folder = fs::path(path).parent_path();
     if (!fs::is_directory(folder, code))
-        return failure(
-            ANNABELLA_TR("There is no folder {0} for the journal. Make it, or choose another place."),
-            {folder.string()});
+        return failure(ANNABELLA_TR("There is no folder {0} for the journal. Create it, or choose another."),
+                       {folder.string()});
     return {};
 }
 
@@ -65,7 +64,7 @@ Result<void> check_beside(const std::string& path) {
                 return unusable(path, {ENAMETOOLONG, std::generic_category()});
         } else if (!S_ISREG(there.st_mode)) {
             return failure(
-                ANNABELLA_TR("{0} is not an ordinary file, and the journal needs its name. Take it away."),
+                ANNABELLA_TR("{0} is not an ordinary file, and the journal needs its name. Move it."),
                 {beside});
         }
     }
@@ -91,9 +90,9 @@ Result<std::string> find_place(const std::string& path) {
             return (folder / place.filename()).string();
         }
         if (there.st_uid != ::geteuid() && there.st_uid != 0)
-            return failure(ANNABELLA_TR("{0} is a link that somebody else has made, so it is not followed. "
-                                        "Name the journal itself."),
-                           {place.string()});
+            return failure(
+                ANNABELLA_TR("{0} is somebody else's link, so it is not followed. Name the journal itself."),
+                {place.string()});
         const fs::path target = fs::read_symlink(place, code);
         place = target.is_absolute() ? target : place.parent_path() / target;
     }

@@ -139,8 +139,7 @@ Report take_stock(Findings& findings) {
 }
 
 Error cannot_be_set_aside(const std::string& path, const std::error_code& code) {
-    return {ANNABELLA_TR("The journal {0} is damaged and could not be set aside: {1}. Choose another "
-                         "journal."),
+    return {ANNABELLA_TR("The damaged journal {0} could not be set aside: {1}. Choose another journal."),
             {path, system_reason(code)}};
 }
 
@@ -220,7 +219,7 @@ Result<void> make_journal(const std::string& path) {
                 argument = path;
         made.error().message =
             and_then(std::move(made.error().message),
-                     Message(ANNABELLA_TR("Another place for it can be named with --journal.")));
+                     Message(ANNABELLA_TR("To choose another place for it, use --journal.")));
     }
     return made;
 }

@@ -311,10 +311,9 @@ Result<Findings> read_what_can_be_read(const std::string& path) {
     remove_scratch(from);
     remove_scratch(heap);
     if (code)
-        return failure(
-            ANNABELLA_TR("The journal {0} is damaged, and there is no room beside it to save what can be "
-                         "read: {1}. Make room and start again, or choose another journal."),
-            {path, system_reason(code)});
+        return failure(ANNABELLA_TR("The journal {0} is damaged, with no room beside it for recovery: {1}. "
+                                    "Make room and start again, or choose another journal."),
+                       {path, system_reason(code)});
     TRY_VOID(std::move(read));
     std::erase_if(findings.games, [](const auto& game) {
         return !game.second.started_at && game.second.header.empty() && game.second.entries.empty();

@@ -53,7 +53,8 @@ std::optional<Speech> Sitting::did_you_mean(std::string_view line, const Reader&
     const std::string near = table::near_miss_among(all, line, reader.translated);
     if (near.empty())
         return std::nullopt;
-    return Speech{{ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(line), near}}};
+    return Speech{
+        {ANNABELLA_TR("Not understood: {0}. Perhaps you mean {1}."), {phrase::quotation(line), near}}};
 }
 
 Speech Sitting::explain(std::string_view name) const {

@@ -30,7 +30,7 @@ app::OwnCommand add_window(CLI::App& program, app::CommandLine& line) {
                     "only listens and watches")
         ->check(
             CLI::IsMember({"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
-    program.add_option("--table", line.join.table, "Where the table is, if not in the usual place");
+    program.add_option("--table", line.join.table, "Where the table is, if not in the default place");
     add_window_settings(program, given->settings);
     program.add_option("--screenshot", given->options.picture,
                        "Save a picture of the window in this file (BMP) with F12");

@@ -293,12 +293,12 @@ TEST_F(Blocking, AProgramThatWasStoppedChargesNobody) {
     // A time that nothing but time can bring about.
     EXPECT_EQ(program->wait(4s), -1);
     program->signal(SIGCONT);
-    EXPECT_EQ(program->read_until("The program stood still for").find("remark"), std::string::npos)
+    EXPECT_EQ(program->read_until("The program was frozen for ").find("remark"), std::string::npos)
         << "nobody has made one";
     program->type("quit\r");
     program->read_until("Goodbye");
     EXPECT_EQ(program->wait(20s), 0);
-    EXPECT_EQ(entries_with("stood still").size(), 1U);
+    EXPECT_EQ(entries_with("The program was frozen for ").size(), 1U);
     EXPECT_LT(entries().back().time_ms, 4000);
 }
 
@@ -308,11 +308,11 @@ TEST_F(Blocking, AMachineThatHasSleptIsNoticed) {
     auto program = play({"--quiet", "--clock", "1:00:00"});
     program->read_until("The game begins.");
     std::ofstream(path("slept")) << "yes";
-    program->read_until("The machine slept for ten minutes");
+    program->read_until("The computer was asleep for ten minutes");
     program->type("quit\r");
     program->read_until("Goodbye");
     EXPECT_EQ(program->wait(20s), 0);
-    EXPECT_EQ(entries_with("The machine slept").size(), 1U);
+    EXPECT_EQ(entries_with("The computer was asleep").size(), 1U);
 }
 
 /// How long leaving takes in one of these tables, at best: a busy machine can make it longer, but nothing

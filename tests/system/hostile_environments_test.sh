@@ -67,7 +67,7 @@ hostile() {
         rm -f "$folder/written" "$folder/written.part"
     elif [ $status = 0 ] && grep -q 'Goodbye' "$folder/log" && grep -q 'Eva zwei Eva vier' "$folder/log"; then
         good
-    elif [ $status = 2 ] && grep -q 'No tournament game is played' "$folder/log"; then
+    elif [ $status = 2 ] && grep -qE 'A tournament forbids that|Tournament games need that' "$folder/log"; then
         good
     else
         bad "$number, status $status in $*: $(tail -n 5 "$folder/log")"

@@ -203,7 +203,7 @@ const std::vector<Script>& scripts() {
          "annabella",
          {"settings", "--language", "en", "--quiet", "verbosity", "full"},
          "",
-         {"Kept for the next start. verbosity: full."},
+         {"Saved for the next start. verbosity: full."},
          settings_kept},
     };
     return all;

@@ -34,8 +34,7 @@ public:
             if (const auto* connected = std::get_if<devices::Connected>(&event))
                 return answered(*connected);
             if (std::holds_alternative<devices::Incompatible>(event))
-                return settled({ANNABELLA_TR("At {0} there is a board that speaks a newer protocol than this "
-                                             "program. Update the program."),
+                return settled({ANNABELLA_TR("The board at {0} uses a newer protocol. Update this program."),
                                 {m_name.text}});
         }
         if (const auto clock = m_hand.clock())
@@ -43,10 +42,9 @@ public:
         if (const auto trouble = m_hand.take_trouble())
             return settled(trouble->message);
         if (now >= devices::HostTime{devices::answer_patience})
-            return settled(
-                {ANNABELLA_TR("At {0} nobody answers. If a board is there, it is asleep or switched "
-                              "off: switch it on or lift a piece, and ask again."),
-                 {m_name.text}});
+            return settled({ANNABELLA_TR("Nothing answers at {0}. If it is a board, switch it on or lift a "
+                                         "piece, then try again."),
+                            {m_name.text}});
         return std::nullopt;
     }
     bool is_settled() const { return m_settled; }
@@ -64,17 +62,18 @@ private:
     Message answered(const devices::Connected& connected) {
         const devices::BoardFamily& family = *m_hand.family();
         m_board = (m_name.family == nullptr ? std::string(family.word) + ':' : std::string()) + m_name.text;
-        return settled({ANNABELLA_TR("At {0} there is a board: {1}. It calls itself {2}."),
+        return settled({ANNABELLA_TR("Board at {0}: {1}, called {2}."),
                         {m_name.text, Message(std::string(family.title)), connected.name}});
     }
     /// A clock has told all it can: it is not greeted, since another program may be playing with it.
     Message clock_heard(const std::string& name) {
         if (name.empty())
-            return settled({ANNABELLA_TR("At {0} there is a tactile clock. To play with it: {2} play "
-                                         "--tactile-clock {1}."),
-                            {m_name.text, m_name.port, m_program}});
-        return settled({ANNABELLA_TR("At {0} there is a tactile clock. It calls itself {2}. To play with it: "
-                                     "{3} play --tactile-clock {1}."),
+            return settled(
+                {ANNABELLA_TR(
+                     "There is a tactile clock at {0}. To use it, type {2} play --tactile-clock {1}."),
+                 {m_name.text, m_name.port, m_program}});
+        return settled({ANNABELLA_TR("There is a tactile clock at {0}, called {2}. To use it, type {3} play "
+                                     "--tactile-clock {1}."),
                         {m_name.text, m_name.port, name, m_program}});
     }
 
@@ -110,10 +109,9 @@ int report_devices(Runtime& runtime, std::vector<devices::BoardName> names) {
     if (names.empty())
         names = usb_lines(devices::list_ports(), {});
     if (names.empty()) {
-        runtime.say(
-            {ANNABELLA_TR("No USB device is plugged in at which there could be a board. Other ports are "
-                          "asked only when they are named, as in: {0} devices /dev/ttyS0."),
-             {runtime.options().called}});
+        runtime.say({ANNABELLA_TR("No USB device is plugged in that could be a board. To check another port, "
+                                  "type, for example, {0} devices /dev/ttyS0."),
+                     {runtime.options().called}});
         (void)runtime.close();
         return 1;
     }
@@ -127,7 +125,7 @@ int report_devices(Runtime& runtime, std::vector<devices::BoardName> names) {
         if (!line.board().empty())
             boards.push_back(line.board());
     if (boards.size() > 1)
-        runtime.say({ANNABELLA_TR("There are boards for both players. To play with one for each: {2} play "
+        runtime.say({ANNABELLA_TR("There are boards for both players. For one each, type {2} play "
                                   "--board-white {0} --board-black {1}."),
                      {boards[0], boards[1], runtime.options().called}});
     (void)runtime.close();

@@ -60,18 +60,16 @@ std::optional<Message> lost_events(const store::GameSummary& summary, const Sess
     if (summary.lost.events == Events::None || session.game().result())
         return std::nullopt;
     if (summary.lost.events == Events::Some)
-        return Message{
-            ANNABELLA_TR("When the journal was damaged, the last events of this game were lost. Compare it "
-                         "with the score sheets.")};
-    return Message{
-        ANNABELLA_TR("When the journal was damaged, the last events of this game may have been lost. "
-                     "Compare it with the score sheets.")};
+        return Message{ANNABELLA_TR(
+            "This game's last events were lost with the damaged journal. Check the score sheets.")};
+    return Message{ANNABELLA_TR(
+        "This game's last events may have been lost with the damaged journal. Check the score sheets.")};
 }
 
 void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result<Session>& session) {
     const std::string number = std::to_string(static_cast<GameNumber>(summary.id));
     if (!session) {
-        runtime.say({ANNABELLA_TR("Game {0}, {1}: it cannot be read."),
+        runtime.say({ANNABELLA_TR("Game {0}, {1}, cannot be read."),
                      {number, date_words(runtime, summary.started_at)}});
         if (summary.lost.settings)
             runtime.say(settings_lost(runtime, static_cast<GameNumber>(summary.id)).message);
@@ -80,8 +78,8 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
     const game::Game& game = session->game();
     const std::string state = game.result()                 ? ANNABELLA_TR("over")
                               : game.adjourned()            ? ANNABELLA_TR("adjourned")
-                              : summary.result == no_result ? ANNABELLA_TR("not finished, closed")
-                                                            : ANNABELLA_TR("not finished");
+                              : summary.result == no_result ? ANNABELLA_TR("unfinished, closed")
+                                                            : ANNABELLA_TR("unfinished");
     phrase::Utterances said = {runtime.phrasebook().for_all(
         Message{ANNABELLA_TR("Game {0}: {1} against {2}, {3}, {4}, {5}."),
                 {number, name_of(runtime, game, Side::White), name_of(runtime, game, Side::Black),
@@ -133,10 +131,9 @@ Result<Session> read_game(Runtime& runtime, GameNumber number) {
 }
 
 Error settings_lost(const Runtime& runtime, GameNumber number) {
-    return {
-        ANNABELLA_TR("The settings of game {0} were lost when the journal was damaged, so it cannot be gone "
-                     "on with. To write down what is left of it, start {1} games export {0}."),
-        {std::to_string(number), runtime.options().called}};
+    return {ANNABELLA_TR("Game {0} cannot be resumed, because the damaged journal lost its settings. To save "
+                         "the rest, type {1} games export {0}."),
+            {std::to_string(number), runtime.options().called}};
 }
 
 Result<void> tell_lost_events(Runtime& runtime, const Session& session) {
@@ -191,8 +188,8 @@ int list_games(Runtime& runtime, bool all) {
     if (told == 0)
         return end_well(runtime, {ANNABELLA_TR("No game has been saved yet."), {}});
     if (left > 0)
-        return end_well(runtime, {ANNABELLA_TR("There are older games: {0} games --all tells them."),
-                                  {runtime.options().called}});
+        return end_well(runtime,
+                        {ANNABELLA_TR("For older games, type {0} games --all."), {runtime.options().called}});
     const auto closed = runtime.close();
     return closed ? 0 : runtime.fail(closed.error());
 }
@@ -210,7 +207,7 @@ int export_game(Runtime& runtime, GameNumber number, const std::filesystem::path
 int sign_game(Runtime& runtime, GameNumber number, Side side) {
     if (const auto session = read_game(runtime, number); session && !session->game().result())
         return runtime.fail(
-            {ANNABELLA_TR("Game {0} is not over, so there is nothing to sign."), {std::to_string(number)}});
+            {ANNABELLA_TR("Game {0} is not over, so it cannot be signed."), {std::to_string(number)}});
     auto session = open_game(runtime, number);
     if (!session)
         return runtime.fail(session.error());
@@ -233,17 +230,15 @@ int close_game(Runtime& runtime, GameNumber number) {
     if (!session)
         return runtime.fail(session.error());
     if (!session->lock().empty() && !session->game().result())
-        return runtime.fail(
-            {ANNABELLA_TR("Game {0} is locked and not over: the arbiter alone ends it. Go on with it; he "
-                          "types unlock and his code."),
-             {std::to_string(number)}});
+        return runtime.fail({ANNABELLA_TR("Game {0} is locked and not over. To end it, resume it. The "
+                                          "arbiter must type unlock and the code."),
+                             {std::to_string(number)}});
     const auto closed =
         session->game().result() ? session->close() : runtime.journal().finish(session->id(), no_result);
     if (!closed)
         return runtime.fail(closed.error());
-    return end_well(runtime,
-                    {ANNABELLA_TR("Game {0} is closed. It stays in the list, and can be opened again."),
-                     {std::to_string(number)}});
+    return end_well(runtime, {ANNABELLA_TR("Game {0} is closed. It stays in the list and can be reopened."),
+                              {std::to_string(number)}});
 }
 
 } // namespace annabella::app

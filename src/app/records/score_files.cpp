@@ -28,8 +28,7 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& co
     if (write_private_file(path, content, existing))
         return failure(
             ANNABELLA_TR(
-                "{0} cannot be written. Is the disk full, or the folder not yours? Save into another "
-                "folder."),
+                "{0} cannot be written. Check the disk space and permissions, or save in another folder."),
             {path.string()});
     return {};
 }
@@ -50,7 +49,7 @@ std::string file_name(std::string_view kind, int number, std::string_view ending
 }
 
 Error cannot_be_used(const std::filesystem::path& folder, const std::error_code& error) {
-    return {ANNABELLA_TR("The folder {0} cannot be used: {1}. Choose another one."),
+    return {ANNABELLA_TR("The folder {0} cannot be used: {1}. Choose another."),
             {phrase::quotation(folder.string()), system_reason(error)}};
 }
 
@@ -201,7 +200,7 @@ game::ScoreSheet told_sheet(const Session& session, std::string_view language) {
         if (home && event && std::holds_alternative<game::Retracted>(event->what)) {
             const std::size_t after = std::min(act.after, told.plies()).count();
             auto& remarks = after == 0 ? told.remarks : told.entries[after - 1].remarks;
-            remarks.push_back(words.translate(spoken, ANNABELLA_TR("Here moves were taken back.")));
+            remarks.push_back(words.translate(spoken, ANNABELLA_TR("Moves were taken back here.")));
             continue;
         }
         act.text = phrase::act_text(words, spoken, act.text, told.start);
@@ -224,13 +223,13 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
                                         const std::filesystem::path& folder, std::string_view language,
                                         const braille::PageFormat& format, const std::string& transcript) {
     if (const auto error = make_private_folder(folder))
-        return failure(ANNABELLA_TR("The folder {0} cannot be made: {1}. Choose another one."),
+        return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
                        {phrase::quotation(folder.string()), system_reason(error)});
 
     const game::Game& game = session.game();
     const game::ScoreSheet& score = game.score();
     if (&game.position().rules() != &chess::rules())
-        return failure(ANNABELLA_TR("Score sheets can be written of games of chess alone so far."));
+        return failure(ANNABELLA_TR("Only chess games have score sheets so far."));
     const phrase::Translator& words = session.phrasebook().translator();
     const Closing closing = closing_of(session, language);
     const std::string id = id_of(session);
@@ -275,15 +274,14 @@ Message sentence(const SheetsWritten& written) {
     Message told =
         written.name.empty()
             ? Message{ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}}
-            : Message{ANNABELLA_TR("The score sheets are in {0}, under the name {1}, since others are there "
-                                   "already."),
+            : Message{ANNABELLA_TR("The score sheets are in {0}, named {1}, because others were there."),
                       {written.folder.string(), written.name}};
     if (written.braille_fault)
         told = and_then(and_then(told, written.braille_fault->message),
-                        {ANNABELLA_TR("The words of the braille sheet are in English braille."), {}});
+                        {ANNABELLA_TR("The braille score sheet has its words in English braille."), {}});
     if (written.code_fault)
         told = and_then(and_then(told, written.code_fault->message),
-                        {ANNABELLA_TR("The moves of the braille sheet are in the usual code."), {}});
+                        {ANNABELLA_TR("The braille score sheet has its moves in the default code."), {}});
     return told;
 }
 

@@ -111,10 +111,9 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
     Session session(std::move(game), phrasebook, journal, id, summary.header, summary.started_at);
     for (const store::Entry& entry : entries) {
         if (entry.time_ms < 0 || Span(entry.time_ms) > game::longest_game)
-            return failure(
-                ANNABELLA_TR("Line {0} of game {1} in the journal has a time that no game has, so the game "
-                             "cannot be read. The journal was changed or damaged."),
-                {std::to_string(entry.sequence), std::to_string(static_cast<std::int64_t>(id))});
+            return failure(ANNABELLA_TR("Game {1} cannot be read. Its damaged or altered journal line {0} "
+                                        "has an impossible time."),
+                           {std::to_string(entry.sequence), std::to_string(static_cast<std::int64_t>(id))});
         TRY(auto event, game::read_act(entry.line, session.game().position().rules()));
         event.at = game::Time(Span(entry.time_ms));
         session.m_spoken.apply_silently(event);
@@ -183,9 +182,8 @@ Result<void> Session::compare_with_disk() {
     const std::int64_t length = m_lines.length();
     if (lines.length() == length && (length == 0 || lines.id(length) == m_lines.id(length)))
         return {};
-    return failure(
-        ANNABELLA_TR("The journal is not what was written: something else has changed or damaged it. "
-                     "What can be saved of the game is saved at the next start."));
+    return failure(ANNABELLA_TR("Something else changed or damaged the journal. The next start will recover "
+                                "what it can of this game."));
 }
 
 std::vector<Error> Session::lacks() const {
@@ -194,9 +192,7 @@ std::vector<Error> Session::lacks() const {
         if (const std::string& language = game().table().seat(side).language;
             !phrasebook().translator().languages().knows(language))
             lacks.push_back(
-                {ANNABELLA_TR("The language {0} is not installed, so English is spoken and written "
-                              "in its place."),
-                 {language}});
+                {ANNABELLA_TR("The language {0} is not installed, so English is used."), {language}});
     lacks.erase(std::unique(lacks.begin(), lacks.end()), lacks.end());
     return lacks;
 }

@@ -108,10 +108,9 @@ Result<void> reopen_what_has_not_ended(Runtime& runtime) {
     const auto session = read_game(runtime, number);
     if (!session || session->game().result() || games.back().lost.events != store::Losses::Events::None)
         return {};
-    runtime.say(
-        {ANNABELLA_TR("The journal was changed: it calls game {0} finished, but nothing in the game ends it. "
-                      "It counts as unfinished."),
-         {std::to_string(number)}});
+    runtime.say({ANNABELLA_TR("The journal was changed. It calls game {0} finished, but nothing ends it, so "
+                              "it counts as unfinished."),
+                 {std::to_string(number)}});
     return runtime.journal().reopen(games.back().id);
 }
 
@@ -165,7 +164,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
                 tell_newer_without_settings(runtime, id, is_tournament || unfinished == Unfinished::GoOn));
             // Who wants to go on does not find himself in a new game.
             if (unfinished == Unfinished::GoOn)
-                return failure(ANNABELLA_TR("There is no unfinished game to go on with."));
+                return failure(ANNABELLA_TR("There is no unfinished game to resume."));
             break;
         }
         const auto number = static_cast<GameNumber>(*id);
@@ -174,9 +173,10 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
             if (is_tournament || unfinished == Unfinished::GoOn)
                 return tl::unexpected<Error>(session.error());
             runtime.say(session.error().message);
-            runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
-                                      "A new game begins."),
-                         {}});
+            runtime.say(
+                {ANNABELLA_TR(
+                     "The unfinished game cannot be resumed, and stays in the journal. A new game begins."),
+                 {}});
             break;
         }
         const game::Game& game = session->game();
@@ -197,28 +197,28 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
             TRY_VOID(runtime.journal().finish(session->id(), "*"));
             continue;
         }
-        const Reply reply = ask(
-            runtime, input,
-            {game.adjourned()
-                 ? ANNABELLA_TR("A game is adjourned: {0} against {1}, {2}. Go on with it? Yes or no?")
-                 : ANNABELLA_TR("A game is not finished: {0} against {1}, {2}. Go on with it? Yes or no?"),
-             {name_of(runtime, game, Side::White), name_of(runtime, game, Side::Black), how_far(game)}});
+        const Reply reply =
+            ask(runtime, input,
+                {game.adjourned()
+                     ? ANNABELLA_TR("A game is adjourned, {0} against {1}, {2}. Resume it: yes or no?")
+                     : ANNABELLA_TR("A game is unfinished, {0} against {1}, {2}. Resume it: yes or no?"),
+                 {name_of(runtime, game, Side::White), name_of(runtime, game, Side::Black), how_far(game)}});
         switch (reply) {
         case Reply::Yes:
             return Choice{std::move(*session)};
         case Reply::Nobody:
-            runtime.say({ANNABELLA_TR("There was no answer, so the game stays as it is. To go on with it, "
-                                      "start with --resume."),
-                         {}});
+            runtime.say(
+                {ANNABELLA_TR("No answer, so the game is unchanged. To resume it, start with --resume."),
+                 {}});
             return Choice{std::nullopt, Choice::Left::Unanswered};
         case Reply::Quit:
-            runtime.say({ANNABELLA_TR("Goodbye. The game stays as it is."), {}});
+            runtime.say({ANNABELLA_TR("Goodbye. The game is unchanged."), {}});
             return Choice{std::nullopt, Choice::Left::Quit};
         case Reply::No:
             break;
         }
         // A word that was misheard or mistyped is to lose no game.
-        runtime.say({ANNABELLA_TR("It stays as it is. To open it later, start {1} games open {0}."),
+        runtime.say({ANNABELLA_TR("The game is unchanged. To open it later, type {1} games open {0}."),
                      {std::to_string(number), runtime.options().called}});
         break;
     }

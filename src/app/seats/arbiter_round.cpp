@@ -154,14 +154,14 @@ private:
 
     void tell_where() {
         if (m_tables.size() > 1)
-            m_runtime.say({ANNABELLA_TR("What you type is for table {0}."), {m_tables[m_current].name}});
+            m_runtime.say({ANNABELLA_TR("You are typing to table {0}."), {m_tables[m_current].name}});
     }
 
     void tell_how() {
         if (m_tables.size() > 1)
             m_runtime.say(
-                {ANNABELLA_TR("To go to another table, type table and its name; tables tells what waits "
-                              "for you."),
+                {ANNABELLA_TR(
+                     "To go to another table, type table and its name. To hear what waits, type tables."),
                  {}});
     }
 
@@ -178,7 +178,7 @@ private:
             if (!table.client->is_done() && !table.client->waiting().empty())
                 table.client->say(table.client->waiting(), game::Time{});
         if (const std::string free = names(true); !free.empty())
-            m_runtime.say({ANNABELLA_TR("Nothing waits for you at: {0}."), {free}});
+            m_runtime.say({ANNABELLA_TR("Nothing is waiting for you at: {0}."), {free}});
         tell_where();
     }
 
@@ -192,8 +192,7 @@ private:
             all.push_back(table.name);
         const std::size_t found = table_called(word, all);
         if (found == m_tables.size() || m_tables[found].client->is_done())
-            return m_runtime.say(
-                {ANNABELLA_TR("You do not stand at such a table. These are yours: {0}."), {names(false)}});
+            return m_runtime.say({ANNABELLA_TR("You have no such table. Your tables: {0}."), {names(false)}});
         m_current = found;
         settle_whose_code();
         // Its answer begins with its name.

@@ -48,10 +48,9 @@ void SeatClient::hear(Moment now) {
             m_is_answered = true;
             const auto said = wire::read_from_table(*line);
             if (!said)
-                return lose_by(
-                    {ANNABELLA_TR("The table says what this program does not understand, so the seat is "
-                                  "left. Join it again, with a program of the same version."),
-                     {}});
+                return lose_by({ANNABELLA_TR("You have left the table, because it sent an unknown message. "
+                                             "Join again with the same version."),
+                                {}});
             std::visit([&](const auto& one) { heed(one, now); }, *said);
         }
         if (m_feed.is_too_long())
@@ -137,9 +136,7 @@ void SeatClient::tick(Moment now) {
 }
 
 void SeatClient::tell_that_it_waits() {
-    const Message waits{
-        ANNABELLA_TR("The table has not answered yet. To go on waiting, do nothing; to leave, type quit."),
-        {}};
+    const Message waits{ANNABELLA_TR("The table has not answered yet. Wait, or type quit to leave."), {}};
     tell(waits);
 }
 
@@ -147,7 +144,7 @@ void SeatClient::part_unheard() {
     // The last of it is that he goes.
     if (m_untaken > 1) {
         const Message untaken{
-            ANNABELLA_TR("The table has not answered what you typed last. It may not be done there."), {}};
+            ANNABELLA_TR("The table did not answer your last line. It may have had no effect."), {}};
         tell(untaken);
     }
     part();
@@ -171,7 +168,7 @@ void SeatClient::heed(const wire::CodeWanted&, Moment) {
 void SeatClient::ask_for_code() {
     if (m_hide)
         m_hide();
-    const Message asked{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown.")};
+    const Message asked{ANNABELLA_TR("Arbiter, type the lock code. It is not shown.")};
     tell(asked);
 }
 
@@ -295,9 +292,8 @@ void SeatClient::wipe() {
 }
 
 void SeatClient::lose() {
-    lose_by({ANNABELLA_TR("The table is lost: its program does not answer any more. When it is "
-                          "there again, join it again."),
-             {}});
+    lose_by(
+        {ANNABELLA_TR("The table no longer answers, so you have left it. Join again when it is back."), {}});
 }
 
 void SeatClient::lose_by(const Message& lost) {

@@ -110,12 +110,9 @@ Result<void> nobody_else_replaces(const fs::path& path, uid_t owner) {
         for (const fs::path& name : folder) {
             so_far /= name;
             if (!keeps_what_is_in_it(so_far, owner))
-                return failure(
-                    ANNABELLA_TR(
-                        "In the folder {0} others could put a false table in the place of this one, or "
-                        "it belongs to one of them. Let nobody else write there, or choose another "
-                        "place with --table."),
-                    {so_far.string()});
+                return failure(ANNABELLA_TR("Others own the folder {0} or could put a false table there. "
+                                            "Prevent that, or choose another place with --table."),
+                               {so_far.string()});
         }
     }
     return {};
@@ -220,7 +217,7 @@ Result<std::optional<TableDoor::Group>> TableDoor::find(const std::string& group
     const ::group* const known =
         ::getgrnam(group.c_str()); // NOLINT(concurrency-mt-unsafe): once, at the start
     if (known == nullptr)
-        return failure(ANNABELLA_TR("There is no group called {0}."), {group});
+        return failure(ANNABELLA_TR("There is no group {0}."), {group});
     Group found{known->gr_gid, {}};
     std::vector<std::string> names;
     for (char** name = known->gr_mem; *name != nullptr; ++name)
@@ -272,9 +269,8 @@ Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const s
     constexpr std::string_view cannot = ANNABELLA_TR("The table at {0} cannot be opened: {1}.");
     const auto address = address_of(path.string());
     if (!address)
-        return failure(
-            ANNABELLA_TR("The name {0} is too long for a table. Choose a shorter one with --table."),
-            {path.string()});
+        return failure(ANNABELLA_TR("The table name {0} is too long. Choose a shorter one with --table."),
+                       {path.string()});
     std::error_code unknown;
     const bool in_new_folder = path.has_parent_path() && !fs::exists(path.parent_path(), unknown);
     if (path.has_parent_path())
@@ -286,8 +282,7 @@ Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const s
     bool bound = door.is_open() && bind_privately(door.number(), *address);
     if (!bound && errno == EADDRINUSE) {
         if (!is_left_over(path.string(), *address))
-            return failure(ANNABELLA_TR("At {0} there is a table already, or something else. Choose another "
-                                        "place with --table."),
+            return failure(ANNABELLA_TR("Something is already at {0}. Choose another place with --table."),
                            {path.string()});
         ::unlink(path.c_str());
         bound = bind_privately(door.number(), *address);
@@ -327,22 +322,22 @@ Result<SeatSocket> knock_at(const fs::path& path, bool named) {
     const Descriptor file(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
     struct stat there {};
     if (!file.is_open() || ::fstat(file.number(), &there) != 0 || !S_ISSOCK(there.st_mode))
-        return failure(ANNABELLA_TR("There is no table at {0}. A table is opened by play --seats."),
+        return failure(ANNABELLA_TR("There is no table at {0}. To open one, use play --seats."),
                        {path.string()});
     if (!named && there.st_uid != ::geteuid())
-        return failure(ANNABELLA_TR("The table at {0} belongs to somebody else. If you mean it, name it with "
-                                    "--table."),
-                       {path.string()});
+        return failure(
+            ANNABELLA_TR("The table at {0} belongs to another user. To join anyway, name it with --table."),
+            {path.string()});
     if (named)
         TRY_VOID(nobody_else_replaces(path, there.st_uid));
     const auto address = address_of("/proc/self/fd/" + std::to_string(file.number()));
     Descriptor way = new_socket();
     if (!address || !way.is_open() || !go_in(way.number(), *address)) {
         if (errno == ECONNREFUSED)
-            return failure(ANNABELLA_TR("There is no table at {0}. A table is opened by play --seats."),
+            return failure(ANNABELLA_TR("There is no table at {0}. To open one, use play --seats."),
                            {path.string()});
         if (errno == EAGAIN)
-            return failure(ANNABELLA_TR("Too many want to come to the table at {0} at once. Try again."),
+            return failure(ANNABELLA_TR("Too many people are joining the table at {0}. Try again."),
                            {path.string()});
         return tl::unexpected(reason(ANNABELLA_TR("The table at {0} cannot be joined: {1}."), path));
     }
@@ -353,8 +348,7 @@ Result<SeatSocket> knock_at(const fs::path& path, bool named) {
 std::optional<Message> whose_table(const fs::path& path, const SeatSocket& table) {
     if (table.login().empty())
         return std::nullopt;
-    return Message{ANNABELLA_TR("The table at {0} belongs to the login {1}."),
-                   {path.string(), table.login()}};
+    return Message{ANNABELLA_TR("The table at {0} belongs to the user {1}."), {path.string(), table.login()}};
 }
 
 } // namespace annabella::app

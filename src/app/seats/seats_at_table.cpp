@@ -45,7 +45,7 @@ constexpr milliseconds last_words{250};
 constexpr milliseconds kept_for{300'000};
 
 Message other_version() {
-    return {ANNABELLA_TR("This program and the table's are of different versions."), {}};
+    return {ANNABELLA_TR("This program and the table's have different versions."), {}};
 }
 
 /// The way to one seat. What is said of an event waits at the gate until the event is kept.
@@ -212,8 +212,7 @@ void SeatsAtTable::let_in(Moment now) {
             m_visitors.emplace_back(std::move(*socket), now);
             continue;
         }
-        const Message full{
-            ANNABELLA_TR("Eight programs of your login are at this table; no more are let in."), {}};
+        const Message full{ANNABELLA_TR("Eight of your programs are at this table, the most allowed."), {}};
         socket->send(wire::write(wire::Refused{{m_own.wording(full, {})}}));
     }
 }
@@ -352,11 +351,11 @@ void SeatsAtTable::want(Visitor& visitor, const wire::Wish& wish, Moment now, ga
     if (!wish.seat && std::count_if(m_visitors.begin(), m_visitors.end(), [](const Visitor& each) {
                           return each.looks_on();
                       }) >= static_cast<std::ptrdiff_t>(most_onlookers))
-        return refuse({ANNABELLA_TR("There is no room for more onlookers at this table."), {}});
+        return refuse({ANNABELLA_TR("This table has no room for more onlookers."), {}});
     if (wish.seat && std::any_of(m_visitors.begin(), m_visitors.end(), [&](const Visitor& each) {
             return each.wants(wish.seat) && each.socket()->other() == visitor.socket()->other();
         })) {
-        const Message busy{ANNABELLA_TR("Somebody else is just sitting down there: {0}. Try again."),
+        const Message busy{ANNABELLA_TR("Somebody else is just taking that seat: {0}. Try again."),
                            {table::seat_title(*wish.seat)}};
         return has_to_prove(wish) ? ask_again(visitor, wish, busy, now, at) : refuse(busy);
     }
@@ -400,7 +399,7 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
     m_kept_for.erase(*wish.seat);
     // Nobody passes for somebody else of the group.
     if (!visitor.socket()->login().empty())
-        m_host->say({ANNABELLA_TR("The login of who sits there: {0}."), {visitor.socket()->login()}}, at);
+        m_host->say({ANNABELLA_TR("The user in that seat is {0}."), {visitor.socket()->login()}}, at);
 }
 
 table::Seated SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::Time at) {

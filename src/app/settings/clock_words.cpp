@@ -185,9 +185,9 @@ Result<game::TimeControl> read_clock_words(std::string_view typed, const table::
     const auto period = ControlReader(typed, translated).read();
     if (!period)
         return failure(
-            ANNABELLA_TR("Not understood: {0}. Type minutes, such as 90; minutes and seconds for each move, "
-                         "such as 15+10; blitz, rapid, classical or none; or the whole time control, such as "
-                         "40/2:00:00,1:00:00."),
+            ANNABELLA_TR(
+                "Not understood: {0}. Type minutes, such as 90 or, with seconds for each move, 15+10. Or "
+                "type blitz, rapid, classical, none, or a full time control, such as 40/2:00:00,1:00:00."),
             {excerpt(typed)});
     control.periods = {*period};
     TRY_VOID(game::validate(control));

@@ -47,7 +47,7 @@ Message wrong_value(const CLI::Option& option) {
     const std::string given = CLI::detail::join(option.results(), " ");
     const std::string& about = option.get_description();
     Message fault = option.get_positional()
-                        ? Message{ANNABELLA_TR("{0} cannot stand there. {1}"), {given, about}}
+                        ? Message{ANNABELLA_TR("{0} is not valid there. {1}"), {given, about}}
                         : Message{ANNABELLA_TR("{0} cannot be {1}. {2}"), {option.get_name(), given, about}};
     if (auto values = what_it_can_be(option))
         return {"{0}. {1}", {std::move(fault), *std::move(values)}};
@@ -61,14 +61,21 @@ std::string named(const std::string& name, const CLI::App& command) {
 }
 
 Message missing(const std::string& told, const CLI::App& command) {
-    if (const CLI::Option* option = option_in(told, command); option != nullptr && option->get_positional())
-        return {ANNABELLA_TR("this is missing: {0}"), {option->get_description()}};
-    else if (option != nullptr)
+    const CLI::Option* const option = option_in(told, command);
+    if (option != nullptr && !option->get_positional())
         return {ANNABELLA_TR("{0} is missing. {1}"), {option->get_name(), option->get_description()}};
+    if (option != nullptr) {
+        Message fault{ANNABELLA_TR("Missing: {0}"), {name_of(*option)}};
+        const auto few = few_values(*option);
+        return few.empty() ? fault
+                           : Message{"{0}. {1}",
+                                     {std::move(fault), Message{ANNABELLA_TR("It can be: {0}"),
+                                                                {CLI::detail::join(few, ", ")}}}};
+    }
     std::string words;
     for (const CLI::App* each : command.get_subcommands([](const CLI::App*) { return true; }))
         words += (words.empty() ? "" : ", ") + each->get_name();
-    return {ANNABELLA_TR("one of these must stand behind {0}: {1}"), {command.get_name(), words}};
+    return {ANNABELLA_TR("After {0}, type one of these: {1}"), {command.get_name(), words}};
 }
 
 std::vector<std::string> option_names(const CLI::App& command) {
@@ -122,8 +129,8 @@ std::optional<Message> near_name(const CLI::App& program) {
             near = near_with("play --", bare, option_names(*play));
     if (near.empty())
         return std::nullopt;
-    return Message{is_option ? ANNABELLA_TR("There is no option {0}. Did you mean {1}?")
-                             : ANNABELLA_TR("No command is called {0}. Did you mean {1}?"),
+    return Message{is_option ? ANNABELLA_TR("There is no option {0}. Perhaps you mean {1}.")
+                             : ANNABELLA_TR("No command is called {0}. Perhaps you mean {1}."),
                    {typed, one_of(near)}};
 }
 
@@ -135,21 +142,20 @@ Message fault_of(const CLI::ParseError& error, const CLI::App& program) {
     // Its name is that of the command where a word is not known.
     const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     if (const auto unknown = program.remaining(true); kind == CLI::ExitCodes::ExtrasError && !unknown.empty())
-        return {ANNABELLA_TR("{0} is not known there"), {unknown.front()}};
+        return {ANNABELLA_TR("{0} is unknown there"), {unknown.front()}};
     if (kind == CLI::ExitCodes::RequiredError)
         return missing(told, command);
     if (kind == CLI::ExitCodes::RequiresError) {
         const auto [one, other] = names_around(told, " requires ");
-        return {ANNABELLA_TR("{0} holds only together with {1}"),
-                {named(one, command), named(other, command)}};
+        return {ANNABELLA_TR("{0} applies only with {1}"), {named(one, command), named(other, command)}};
     }
     if (kind == CLI::ExitCodes::ExcludesError) {
         const auto [one, other] = names_around(told, " excludes ");
-        return {ANNABELLA_TR("{0} cannot stand beside {1}"), {named(one, command), named(other, command)}};
+        return {ANNABELLA_TR("{0} cannot be used with {1}"), {named(one, command), named(other, command)}};
     }
     const CLI::Option* option = option_in(told, command);
     if (option != nullptr && kind == CLI::ExitCodes::ArgumentMismatch && option->results().empty())
-        return {ANNABELLA_TR("something is missing behind {0}. {1}"),
+        return {ANNABELLA_TR("Something is missing after {0}. {1}"),
                 {option->get_name(), option->get_description()}};
     if (option != nullptr && !option->results().empty())
         return wrong_value(*option);
@@ -180,9 +186,9 @@ std::optional<Message> did_you_mean(const CLI::ParseError& error, const CLI::App
     if (!near)
         return std::nullopt;
     if (option->get_positional())
-        return Message{ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
+        return Message{ANNABELLA_TR("Not understood: {0}. Perhaps you mean {1}."),
                        {std::move(near->typed), std::move(near->meant)}};
-    return Message{ANNABELLA_TR("{0} cannot be {1}. Did you mean {2}?"),
+    return Message{ANNABELLA_TR("{0} cannot be {1}. Perhaps you mean {2}."),
                    {option->get_name(), std::move(near->typed), std::move(near->meant)}};
 }
 

@@ -94,10 +94,10 @@ struct CommandLine {
 inline constexpr const char* about_sight =
     ANNABELLA_TR("A player and blind, sighted, deaf or deafblind, for example --sight black deaf");
 inline constexpr const char* about_assistant =
-    ANNABELLA_TR("A player and the duties of his assistant (make announce score tell claim adjourn), for "
+    ANNABELLA_TR("A player and the assistant's duties out of make announce score tell claim adjourn, for "
                  "example --assistant white make announce");
 inline constexpr const char* about_default_time =
-    ANNABELLA_TR("How late a player may come, for example 0:30:00");
+    ANNABELLA_TR("How late a player may arrive, for example 0:30:00");
 
 /// The commands about games that are kept.
 struct GamesCommands {

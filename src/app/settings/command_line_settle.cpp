@@ -55,18 +55,17 @@ Result<void> settle_own_boards(const CommandLine& line, BoardSettings& wished) {
         if (name.empty())
             continue;
         if (is_place(name))
-            return failure(
-                ANNABELLA_TR("A player's own board is named by its port. Only --board can be {0}."), {name});
+            return failure(ANNABELLA_TR("Name a player's own board by its port. Only --board can be {0}."),
+                           {name});
         TRY(auto own, devices::parse_board_name(name));
         wished.own[side] = std::move(own);
         wished.where = BoardSettings::Where::Nowhere;
     }
     if (const auto& white = wished.own[Side::White], &black = wished.own[Side::Black];
         white && black && white->port == black->port)
-        return failure(
-            ANNABELLA_TR("Two boards cannot be at one port, {0}. If both players play at one board, "
-                         "name it with --board and --board-side both."),
-            {white->port});
+        return failure(ANNABELLA_TR("Two boards cannot share the port {0}. For one board for both players, "
+                                    "use --board and --board-side both."),
+                       {white->port});
     return {};
 }
 
@@ -75,7 +74,7 @@ Result<void> settle_boards(const CommandLine& line, BoardSettings& wished) {
     using Where = BoardSettings::Where;
     for (const std::string& name : line.boards) {
         if (is_place(name) && line.boards.size() > 1)
-            return failure(ANNABELLA_TR("{0} stands alone behind --board, without other boards."), {name});
+            return failure(ANNABELLA_TR("With --board {0}, name no other board."), {name});
         if (name == "simulator" && line.tournament)
             return tl::unexpected(no_simulator_at_tournament());
         if (is_place(name)) {
@@ -101,7 +100,7 @@ Result<void> settle_clock(PlayOptions& play) {
     for (const Side side : both_sides)
         shared = shared || (play.boards.own[side] && is_there(*play.boards.own[side]));
     if (shared)
-        return failure(ANNABELLA_TR("A board and the tactile clock cannot be at one port, {0}."),
+        return failure(ANNABELLA_TR("A board and the tactile clock cannot share the port {0}."),
                        {clock.port});
     return {};
 }
@@ -153,7 +152,7 @@ Result<void> settle_sounds(CommandLine& line) {
             line.common.voice_options.without.insert(earcon);
     for (const char* const alone : {"all", "none"})
         if (is_wished(alone) && line.sounds.size() > 1)
-            return failure(ANNABELLA_TR("{0} stands alone behind --sounds, without other signals."), {alone});
+            return failure(ANNABELLA_TR("With --sounds {0}, name no other signal."), {alone});
     return {};
 }
 
@@ -164,10 +163,9 @@ Result<std::string> voice_of_service(const VoiceOptions& voices, const audio::Sy
                                      const std::string& voice) {
     const auto asked = voices.find_at_service(voice);
     if (asked && asked->empty())
-        return failure(
-            ANNABELLA_TR("Neither eSpeak NG nor speech-dispatcher has a voice {0}. To see those of "
-                         "speech-dispatcher, type spd-say -L; those of eSpeak NG, espeak-ng --voices."),
-            {voice});
+        return failure(ANNABELLA_TR("Neither eSpeak NG nor speech-dispatcher has a voice {0}. For their "
+                                    "voices, type espeak-ng --voices or spd-say -L."),
+                       {voice});
     const std::string& name = asked ? *asked : voice;
     const std::size_t variant = name.find('+');
     if (variant == std::string::npos)
@@ -187,10 +185,9 @@ Result<std::string> known_voice(const VoiceOptions& voices, const std::string& v
         return voice;
     if (voices.service && voices.find_at_service)
         return voice_of_service(voices, **engine, voice);
-    return failure(
-        ANNABELLA_TR("There is no voice {0}. Voices are called as by espeak-ng --voices, such as de "
-                     "or en-us, and may have a variant behind them, such as de+f2 or +f2 alone."),
-        {voice});
+    return failure(ANNABELLA_TR("There is no voice {0}. Use a name from espeak-ng --voices, such as de or "
+                                "en-us, with or without a variant, such as de+f2, or only +f2."),
+                   {voice});
 }
 
 Result<void> settle_listeners(CommandLine& line) {
@@ -221,8 +218,9 @@ Result<void> settle_listeners(CommandLine& line) {
     }
     if (line.play.listening == table::Listening::Alone &&
         line.play.table.seat(Side::White).language != line.play.table.seat(Side::Black).language)
-        return failure(ANNABELLA_TR("Who hears alone hears one language. Leave out --language-white and "
-                                    "--language-black, or choose --ears apart or --ears loudspeaker."));
+        return failure(
+            ANNABELLA_TR("With --ears alone, both players need one language. Leave out --language-white and "
+                         "--language-black, or choose --ears apart or --ears loudspeaker."));
     return {};
 }
 
@@ -238,27 +236,27 @@ Result<void> check_position(const game::Table& table) {
     numbered.chess960 = 518; // Any number: the pieces stand as the position says.
     Message why = start.error().message;
     if (game::initial_position(numbered, *rules))
-        why = and_then(std::move(why),
-                       Message(ANNABELLA_TR("If the game is to be Chess960, add --chess960 518.")));
+        why = and_then(std::move(why), Message(ANNABELLA_TR("For Chess960, add --chess960 518.")));
     return tl::unexpected(Error(std::move(why)));
 }
 
 } // namespace
 
 Error no_simulator_at_tournament() {
-    return {ANNABELLA_TR("At a tournament no board is simulated. Plug in a real one, or type the moves: "
-                         "--board none."),
-            {}};
+    return {
+        ANNABELLA_TR(
+            "A tournament allows no simulated board. Connect a real one, or type moves with --board none."),
+        {}};
 }
 
 Error nobody_alone_at_tournament() {
-    return {ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose --ears apart "
-                         "or --ears loudspeaker."),
-            {}};
+    return {
+        ANNABELLA_TR("A tournament does not allow --ears alone. Choose --ears apart or --ears loudspeaker."),
+        {}};
 }
 
 Error no_own_side_at_tournament() {
-    return {ANNABELLA_TR("At a tournament two people play: no side plays by itself."), {}};
+    return {ANNABELLA_TR("At a tournament two people play. No side plays automatically."), {}};
 }
 
 Result<void> settle(CommandLine& line) {
@@ -272,9 +270,9 @@ Result<void> settle(CommandLine& line) {
     TRY_VOID(check_position(table));
     // Any number says that it is Chess960, and 518 is the one that the manual names for it.
     if (!table.position.empty() && table.chess960.value_or(518) != 518)
-        line.common.told_first.emplace_back(ANNABELLA_TR(
-            "The pieces stand as --position says. The number behind --chess960 says only that the "
-            "game is Chess960."));
+        line.common.told_first.emplace_back(
+            ANNABELLA_TR("The option --position sets up the pieces. The number after --chess960 only makes "
+                         "the game Chess960."));
     table.scheme = line.common.scheme;
     TRY_VOID(settle_boards(line, line.play.boards));
     TRY_VOID(settle_clock(line.play));
@@ -283,7 +281,7 @@ Result<void> settle(CommandLine& line) {
         line.lines.push_back(std::move(name));
     }
     if (line.play.wished_side && !line.play.own_player && line.play.opponent.empty())
-        return failure(ANNABELLA_TR("--opponent-side names who plays by itself, and nobody does here."));
+        return failure(ANNABELLA_TR("--opponent-side needs a side that plays automatically."));
     // FIDE 2009, 12.6: what is for one player is not for the other; a tournament has two.
     if (line.tournament && line.play.listening == table::Listening::Alone)
         return tl::unexpected(nobody_alone_at_tournament());
@@ -310,7 +308,7 @@ Result<void> settle(CommandLine& line) {
         if (fault->rule == game::Rule::NobodyIsBlind)
             why = and_then(
                 std::move(why),
-                Message(ANNABELLA_TR("Say with --sight who is blind, for example --sight white blind.")));
+                Message(ANNABELLA_TR("Use --sight for blind players, for example --sight white blind.")));
         return tl::unexpected(Error(std::move(why)));
     }
     settle_seats(line);
@@ -323,8 +321,8 @@ Result<void> settle(CommandLine& line) {
     TRY_VOID(settle_sounds(line));
     if (const auto& devices = line.common.voice_options.devices;
         devices[Side::White].empty() != devices[Side::Black].empty())
-        return failure(ANNABELLA_TR("Where one player has a sound device of his own, so has the other: give "
-                                    "both --sound-white and --sound-black."));
+        return failure(ANNABELLA_TR("If one player has a sound device, so must the other. Use both "
+                                    "--sound-white and --sound-black."));
     return {};
 }
 

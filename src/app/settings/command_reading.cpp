@@ -49,7 +49,7 @@ void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
 
 Error not_taken(const CLI::Option& option, const Setting& setting, std::optional<Message> values) {
     if (const auto near = near_value(option, setting.values))
-        return {ANNABELLA_TR("It cannot be {0}. Did you mean {1}?"), {near->typed, near->meant}};
+        return {ANNABELLA_TR("It cannot be {0}. Perhaps you mean {1}."), {near->typed, near->meant}};
     Message why{ANNABELLA_TR("It cannot be {0}. {1}."),
                 {CLI::detail::join(setting.values, ", "), Message(std::string(option.get_description()))}};
     if (values)
@@ -150,7 +150,7 @@ Result<void> CommandReading::adopt(const Setting& setting) {
         if (is_typed(name_of_option(*other)))
             return {}; // The command line says otherwise.
         if (other->count() > 0)
-            return failure(ANNABELLA_TR("It cannot stand beside {0}."), {name_of_option(*other)});
+            return failure(ANNABELLA_TR("It cannot be used with {0}."), {name_of_option(*other)});
     }
     // Of the command line that is found out when it is opened.
     if (setting.name == "scheme") {
@@ -279,8 +279,8 @@ std::vector<Error> unknown_settings(const std::vector<SettingKind>& kinds,
         if (std::none_of(kinds.begin(), kinds.end(),
                          [&](const SettingKind& kind) { return kind.name == setting.name; }))
             unknown.push_back(setting_left_out(
-                setting, {ANNABELLA_TR("No setting is called so. {0} settings list all tells all of them."),
-                          {program}}));
+                setting,
+                {ANNABELLA_TR("There is no such setting. For all, type {0} settings list all."), {program}}));
     return unknown;
 }
 

@@ -67,16 +67,15 @@ FirstChoices scheme_choices(const std::vector<const phrase::Scheme*>& schemes, c
 
 FirstChoices ear_choices(const std::string& language) {
     FirstChoices all;
-    all.add(
-        "", "apart",
-        Message(ANNABELLA_TR("{0}: earphones for two. White hears in the left ear, Black in the right one.")),
-        language);
+    all.add("", "apart",
+            Message(ANNABELLA_TR("{0}: earphones for two. White has the left ear, Black the right.")),
+            language);
     all.add("alone", "alone", Message(ANNABELLA_TR("{0}: you are alone, and hear everything in both ears.")),
             language);
-    all.add("loudspeaker", "loudspeaker",
-            Message(ANNABELLA_TR(
-                "{0}: a loudspeaker. All hear what is spoken; what is secret is shown instead.")),
-            language);
+    all.add(
+        "loudspeaker", "loudspeaker",
+        Message(ANNABELLA_TR("{0}: a loudspeaker. Everyone hears it, and private messages are only shown.")),
+        language);
     return all;
 }
 
@@ -88,14 +87,14 @@ std::string spoken_name(const devices::PortInfo& port) {
 
 FirstChoices board_choices(const std::string& language, const devices::PortLister& ports) {
     FirstChoices all;
-    all.add("", "auto",
-            Message(ANNABELLA_TR(
-                "{0}: a board at USB is found by itself; where there is none, moves are typed.")),
-            language);
-    all.add("none", "none", Message(ANNABELLA_TR("{0}: no board. Moves are typed.")), language);
+    all.add(
+        "", "auto",
+        Message(ANNABELLA_TR("{0}: a USB board, found automatically. If there is none, type your moves.")),
+        language);
+    all.add("none", "none", Message(ANNABELLA_TR("{0}: no board. Type your moves.")), language);
     for (const devices::PortInfo& port : devices::likely_boards(ports()))
         all.add(devices::lasting_name(port), spoken_name(port),
-                Message(ANNABELLA_TR("{0}: this device alone: {1}.")), language);
+                Message(ANNABELLA_TR("{0}: only this device, {1}.")), language);
     return all;
 }
 
@@ -106,13 +105,13 @@ NumberedAsking asking(Message question, std::vector<NumberedChoice> choices, std
     return {std::move(question),
             std::move(choices),
             usual,
-            {ANNABELLA_TR("Type the number of an answer. Enter alone takes {0}, again asks once more, and "
-                          "quit leaves without keeping anything."),
+            {ANNABELLA_TR("Type a number, or press Enter for {0}. To repeat the question, type again. To "
+                          "leave unsaved, type quit."),
              {enter}},
             [most, enter](const std::string& typed) {
-                return Message{ANNABELLA_TR("{0} is none of the choices. Type a number from 1 to {1}, or "
-                                            "Enter alone to take {2}."),
-                               {typed, most, enter}};
+                return Message{
+                    ANNABELLA_TR("{0} is not a choice. Type a number from 1 to {1}, or press Enter for {2}."),
+                    {typed, most, enter}};
             }};
 }
 
@@ -155,8 +154,8 @@ std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept
         (void)(at_once ? runtime.close(parting) : runtime.close());
         return std::nullopt;
     };
-    runtime.say({ANNABELLA_TR("Welcome to Annabella. Before the first game you are asked a few questions. "
-                              "Any key silences the voice."),
+    runtime.say({ANNABELLA_TR("Welcome to Annabella. Before the first game, answer a few questions. Any key "
+                              "silences the voice."),
                  {}});
     if (open("language")) {
         const FirstChoices languages = language_choices(translator);
@@ -186,9 +185,10 @@ std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept
                         menu_follows ? Message(ANNABELLA_TR("To change them later, choose settings."))
                                      : Message{ANNABELLA_TR("To change them later, run {0} settings."),
                                                {runtime.options().called}})
-             : and_then(done.error().message,
-                        Message(ANNABELLA_TR("Your answers hold for this start. You are asked "
-                                             "again at the next one.")));
+             : and_then(
+                   done.error().message,
+                   Message(ANNABELLA_TR(
+                       "Your answers apply only this time. The questions come again at the next start.")));
     // What follows says it: nobody waits for it, and what is typed meanwhile is read there.
     (void)runtime.close(std::chrono::milliseconds(0));
     return FirstAnswers{std::move(chosen), std::move(told)};

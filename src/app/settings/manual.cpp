@@ -91,22 +91,21 @@ void write_settings(std::string& page, const CLI::App& program, const std::strin
         if (option->get_configurable() && !option->get_lnames().empty())
             names.push_back(option->get_lnames().front());
     page += ".SH " + translated(ANNABELLA_TR("SETTINGS")) + '\n' +
-            shown(fill(translated(ANNABELLA_TR(
-                           "These options hold at every start where they stand in the file of the settings, "
-                           "under their long names: {0}. A line is a name, an equals sign, and a number, "
-                           "true, false or text in quotes, such as rate = 200. The command line comes before "
-                           "the file. {1} settings tells and changes them.")),
-                       {CLI::detail::join(names, ", "), name})) +
+            shown(fill(
+                translated(ANNABELLA_TR(
+                    "The settings file can set these options for every start, by long name: {0}. A line is a "
+                    "name, an equals sign, and a number, true, false or text in quotes, such as rate = 200. "
+                    "The command line overrides the file. To list or change settings, type {1} settings.")),
+                {CLI::detail::join(names, ", "), name})) +
             '\n';
 }
 
 /// What is typed in a game, and the keys on its board: from the tables that drive them.
 void write_game_commands(std::string& page, const table::Translate& translated) {
-    page +=
-        ".SH " + translated(ANNABELLA_TR("IN A GAME")) + '\n' +
-        shown(translated(ANNABELLA_TR("These words are typed in a game, and help tells them. Keys such as F9 "
-                                      "need no Enter."))) +
-        '\n';
+    page += ".SH " + translated(ANNABELLA_TR("IN A GAME")) + '\n' +
+            shown(translated(ANNABELLA_TR(
+                "Type these words in a game, and help to hear them. Keys such as F9 need no Enter."))) +
+            '\n';
     for (const table::CommandRow& row : table::command_rows())
         page += ".TP\n\\fB" + shown(table::typed_for(row, translated, true)) + "\\fR\n" +
                 shown(translated(row.help)) + '\n';
@@ -162,14 +161,13 @@ std::string manual_page(const CLI::App& program, const std::string& name, std::s
     page += ".SH " + translated(ANNABELLA_TR("DESCRIPTION")) + '\n';
     // A program that does one thing says so itself.
     const bool alone = commands_of(program).empty();
-    page +=
-        shown(alone ? program.get_footer()
-                    : translated(ANNABELLA_TR(
-                          "It speaks every move in the words of annex E of the Laws of Chess, hears what "
-                          "happens on tactile and electronic boards, runs the clock, and keeps the score "
-                          "sheet in print and in Braille. Without a command a game is played. In the game, "
-                          "type help to hear what can be typed."))) +
-        '\n';
+    page += shown(alone ? program.get_footer()
+                        : translated(
+                              ANNABELLA_TR("The program announces moves in the words of annex E of the Laws "
+                                           "of Chess, follows tactile and electronic boards, runs the clock, "
+                                           "and writes score sheets in print and Braille. Without a command, "
+                                           "it plays a game. In the game, type help for the commands."))) +
+            '\n';
     page += ".SH " + translated(ANNABELLA_TR("OPTIONS")) + '\n';
     write_options(page, program);
     if (alone)
@@ -184,8 +182,8 @@ std::string manual_page(const CLI::App& program, const std::string& name, std::s
             shown(translated(ANNABELLA_TR(
                 "The saved games. $XDG_DATA_HOME sets another folder instead of ~/.local/share."))) +
             "\n.TP\n\\fI~/.config/annabella/settings.toml\\fR\n" +
-            shown(translated(ANNABELLA_TR("The settings; $XDG_CONFIG_HOME names another folder in place of "
-                                          "~/.config."))) +
+            shown(translated(
+                ANNABELLA_TR("The settings. $XDG_CONFIG_HOME sets another folder instead of ~/.config."))) +
             '\n';
     return page;
 }

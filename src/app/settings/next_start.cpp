@@ -19,8 +19,7 @@ std::optional<Message> NextStart::keep_voice(const std::optional<Manners>& manne
     if (!m_memory || changed.empty())
         return std::nullopt;
     keep(std::move(changed));
-    return Message{ANNABELLA_TR("The voice has {0} words per minute and the volume {1} from now on, also at "
-                                "the next start."),
+    return Message{ANNABELLA_TR("{0} words a minute, volume {1}. Saved."),
                    {std::to_string(manners->prompts.rate), std::to_string(manners->prompts.volume)}};
 }
 

@@ -53,15 +53,15 @@ void take_table(const toml::table& table, int lines_before, SettingsRead& read) 
         Setting setting{std::string(key.str()), values_in(node), line_of(node) + lines_before};
         const auto same = [&](const Setting& other) { return other.name == setting.name; };
         if (setting.values.empty())
-            read.faults.push_back(setting_left_out(
-                setting, {ANNABELLA_TR("Write a number, true, false or text in quotes behind the equals "
-                                       "sign; several of them stand in square brackets."),
-                          {}}));
+            read.faults.push_back(
+                setting_left_out(setting, {ANNABELLA_TR("After the equals sign, write a number, true, false "
+                                                        "or text in quotes. Put several in square brackets."),
+                                           {}}));
         else if (std::none_of(read.settings.begin(), read.settings.end(), same))
             found.push_back(std::move(setting));
         else
             read.faults.push_back(
-                setting_left_out(setting, {ANNABELLA_TR("It stands there twice; the first one holds."), {}}));
+                setting_left_out(setting, {ANNABELLA_TR("It is there twice. The first one applies."), {}}));
     }
     std::sort(found.begin(), found.end(),
               [](const Setting& one, const Setting& other) { return one.line < other.line; });
@@ -96,28 +96,27 @@ void take_lines(std::string_view text, SettingsRead& read) {
         text.remove_prefix(end + 1);
         ++number;
         if (is_monstrous(line)) {
-            read.faults.push_back(
-                {ANNABELLA_TR(
-                     "Line {0} of the settings file is left out: no setting is that long or has that "
-                     "many dots in it."),
-                 {std::to_string(number)}});
+            read.faults.push_back({ANNABELLA_TR("Line {0} of the settings file is ignored. No setting is "
+                                                "that long or has that many dots."),
+                                   {std::to_string(number)}});
             continue;
         }
         try {
             take_table(toml::parse(line), number - 1, read);
         } catch (const toml::parse_error&) {
             read.faults.push_back(
-                {ANNABELLA_TR("Line {0} of the settings file cannot be read, so it is left out. A line is a "
-                              "name, an equals sign, and a number, true, false or text in quotes."),
+                {ANNABELLA_TR("Line {0} of the settings file is unreadable and ignored. A line is a name, an "
+                              "equals sign, and a number, true, false or text in quotes."),
                  {std::to_string(number)}});
         }
     }
 }
 
 Error unreadable_line(int number) {
-    return {ANNABELLA_TR("The settings file cannot be changed, since its line {0} cannot be read. "
-                         "Correct that line or take it out."),
-            {std::to_string(number)}};
+    return {
+        ANNABELLA_TR(
+            "The settings file cannot be changed, because its line {0} is unreadable. Correct or remove it."),
+        {std::to_string(number)}};
 }
 
 /// As it is written in TOML.
@@ -229,7 +228,7 @@ bool holds(const std::vector<Setting>& settings, const Setting& wanted) {
 } // namespace
 
 Error setting_left_out(const Setting& setting, const Message& reason) {
-    return {ANNABELLA_TR("In the settings file, line {0}, {1} is left out. {2}"),
+    return {ANNABELLA_TR("In the settings file, line {0}, {1} is ignored. {2}"),
             {std::to_string(setting.line), setting.name, reason}};
 }
 
@@ -257,7 +256,7 @@ SettingsRead read_settings(const fs::path& file) {
         return parse_settings(*text);
     SettingsRead read;
     read.is_there = true;
-    read.faults.push_back({ANNABELLA_TR("None of your settings holds. {0}"), {text.error().message}});
+    read.faults.push_back({ANNABELLA_TR("All your settings are ignored. {0}"), {text.error().message}});
     return read;
 }
 
@@ -275,14 +274,13 @@ Result<std::string> with_setting(std::string_view text, const Setting& setting) 
     } catch (const toml::parse_error& error) {
         const auto line = static_cast<int>(error.source().begin.line);
         if (stands_there_twice(text, line))
-            return failure(
-                ANNABELLA_TR("The settings file cannot be changed, since what is set in its line {0} "
-                             "is set twice. Take one of the two lines out."),
-                {std::to_string(line)});
+            return failure(ANNABELLA_TR("The settings file cannot be changed, because its line {0} repeats a "
+                                        "setting. Remove one of the two lines."),
+                           {std::to_string(line)});
         return tl::unexpected(unreadable_line(line));
     }
-    return failure(ANNABELLA_TR("{0} cannot be changed in the settings file, since something else stands in "
-                                "its place. Change it by hand."),
+    return failure(ANNABELLA_TR("{0} cannot be changed in the settings file, because something else is "
+                                "there. Change it by hand."),
                    {setting.name});
 }
 

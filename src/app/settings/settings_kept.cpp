@@ -6,9 +6,8 @@ namespace annabella::app {
 
 std::string settings_heading(const phrase::Translator& translator, const std::string& language) {
     return "# " +
-           translator.translate(
-               language, ANNABELLA_TR("Settings of Annabella: long names of options. What the command line "
-                                      "says comes before them.")) +
+           translator.translate(language, ANNABELLA_TR("Settings of Annabella: long names of options. "
+                                                       "Options on the command line override them.")) +
            '\n';
 }
 

@@ -48,12 +48,12 @@ public:
         const std::size_t told = tell_those([&](const SettingKind& kind) { return is_in(set, kind); });
         const std::string others = std::to_string(m_kept.kinds.size() - told);
         if (told == 0)
-            m_runtime.say({ANNABELLA_TR("Nothing is set: all {0} settings stand as they come. list all tells "
-                                        "them."),
-                           {others}});
+            m_runtime.say(
+                {ANNABELLA_TR("All {0} settings have their default values. To hear them, type list all."),
+                 {others}});
         else
             m_runtime.say(
-                {ANNABELLA_TR("Settings that stand as they come: {0}. list all tells them, too."), {others}});
+                {ANNABELLA_TR("Settings with default values: {0}. To hear all, type list all."), {others}});
     }
     /// "list", which may have "all" behind it.
     bool tell_list(std::string_view typed) {
@@ -87,9 +87,8 @@ public:
         for (const SettingKind& kind : m_kept.kinds)
             names.push_back(kind.name);
         if (const auto near = nearest_words(typed, names); !near.empty())
-            return {ANNABELLA_TR("There is no setting {0}. Did you mean {1}?"), {typed, one_of(near)}};
-        return {ANNABELLA_TR("No setting is called so: {0}. Type its name, its number from 1 to {1}, or list "
-                             "all to hear all."),
+            return {ANNABELLA_TR("There is no setting {0}. Perhaps you mean {1}."), {typed, one_of(near)}};
+        return {ANNABELLA_TR("There is no setting {0}. Type a name, a number from 1 to {1}, or list all."),
                 {typed, std::to_string(m_kept.kinds.size())}};
     }
 
@@ -104,7 +103,7 @@ public:
                 typed += (typed.empty() ? "" : " ") + value;
             auto read = read_clock_words(typed, m_translate);
             if (!read) {
-                m_runtime.say({ANNABELLA_TR("{0} stays as it was. {1}"), {kind.name, read.error().message}});
+                m_runtime.say({ANNABELLA_TR("{0} is unchanged. {1}"), {kind.name, read.error().message}});
                 return false;
             }
             control = *std::move(read);
@@ -117,8 +116,7 @@ public:
             std::erase_if(others, [&](const Setting& each) { return each.name == kind.name; });
             auto checked = m_kept.check(setting, others);
             if (!checked) {
-                m_runtime.say(
-                    {ANNABELLA_TR("{0} stays as it was. {1}"), {kind.name, checked.error().message}});
+                m_runtime.say({ANNABELLA_TR("{0} is unchanged. {1}"), {kind.name, checked.error().message}});
                 return false;
             }
             partner = *std::move(checked);
@@ -130,7 +128,7 @@ public:
             m_runtime.say(done.error().message);
             return false;
         }
-        m_runtime.say({ANNABELLA_TR("Kept for the next start. {0}"),
+        m_runtime.say({ANNABELLA_TR("Saved for the next start. {0}"),
                        {setting.values.empty() ? value_of(kind) : is_set(setting)}});
         // What was written shortly is said back as it was understood.
         if (control && control->has_clock())
@@ -138,7 +136,7 @@ public:
                            {phrase::control_words(m_runtime.phrasebook().translator(),
                                                   m_runtime.options().language, *control)}});
         if (!partner.empty())
-            m_runtime.say({ANNABELLA_TR("It holds only together with {0}."), {partner}});
+            m_runtime.say({ANNABELLA_TR("It applies only with {0}."), {partner}});
         return true;
     }
 
@@ -177,8 +175,8 @@ private:
     }
 
     void go_on(LineInput& input) {
-        const Message which{ANNABELLA_TR("Which setting? Type its name, its number from 1 to {0}, or list to "
-                                         "hear what is set. Enter alone ends."),
+        const Message which{ANNABELLA_TR("Which setting? Type its name, its number from 1 to {0}, or list "
+                                         "for yours. To leave, press Enter."),
                             {std::to_string(m_kept.kinds.size())}};
         m_runtime.say(which);
         while (const auto line = typed_line(input)) {
@@ -188,11 +186,10 @@ private:
             if (tell_list(typed)) {
                 // It is told.
             } else if (is_command(typed, table::Help{})) {
-                m_runtime.say(
-                    {ANNABELLA_TR("The name or the number of a setting tells it, and asks what it is "
-                                  "to be. list tells what is set, list all all settings. What is "
-                                  "changed holds from the next start on. quit leaves."),
-                     {}});
+                m_runtime.say({ANNABELLA_TR("To hear or change a setting, type its name or number. For your "
+                                            "settings, type list. For all, type list all. Changes apply from "
+                                            "the next start. To leave, type quit."),
+                               {}});
             } else if (const SettingKind* kind = find(typed)) {
                 ask_for(*kind, input);
             } else if (!is_command(typed, table::SayAgain{})) {
@@ -221,8 +218,8 @@ private:
         if (read.settings.empty() && !read.faults.empty())
             return read.faults.front().message;
         if (!kind.otherwise.empty())
-            return {ANNABELLA_TR("{0}: {1}, where nothing is set."), {kind.name, kind.otherwise}};
-        return {ANNABELLA_TR("{0}: nothing is set."), {kind.name}};
+            return {ANNABELLA_TR("{0}: {1}, by default."), {kind.name, kind.otherwise}};
+        return {ANNABELLA_TR("{0}: not set."), {kind.name}};
     }
 
     /// Where the description does not name its few values.

@@ -11,17 +11,17 @@ void add_window_settings(CLI::App& program, WindowSettings& settings) {
     program.add_option("--theme", settings.theme, "The colours of the window")
         ->check(CLI::IsMember(std::vector<std::string>(window_themes.begin(), window_themes.end())))
         ->configurable();
-    program
-        .add_option("--size", settings.points, "The size of the letters in the window in points, 14 to 72")
+    program.add_option("--size", settings.points, "Letter size in the window, 14 to 72 points")
         ->check(CLI::Range(smallest_text, largest_text))
         ->configurable();
     program
         .add_option("--direction", settings.direction,
-                    "Whose pieces are beneath in the window: white, black, or own, those of who sits there")
+                    "Whose pieces are at the bottom of the window: white, black, or own for yours")
         ->check(CLI::IsMember({"white", "black", "own"}))
         ->configurable();
-    program.add_flag("--full-screen", settings.full_screen, "The window fills the screen")->configurable();
-    program.add_option("--font", settings.font, "A font file for the window in place of DejaVu Sans")
+    program.add_flag("--full-screen", settings.full_screen, "Fill the screen with the window")
+        ->configurable();
+    program.add_option("--font", settings.font, "A font file for the window instead of DejaVu Sans")
         ->check(CLI::ExistingFile)
         ->configurable();
 }

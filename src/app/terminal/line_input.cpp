@@ -139,8 +139,8 @@ void LineInput::Shared::end_flood(Moment at) {
     if (left_out == 0)
         return;
     InputLine told{{}, at};
-    told.refused = Message{ANNABELLA_TR("Too much was typed at once. Lines that were not taken: {0}."),
-                           {std::to_string(left_out)}};
+    told.refused =
+        Message{ANNABELLA_TR("Too much was typed at once. Lines ignored: {0}."), {std::to_string(left_out)}};
     lines.push_back(std::move(told));
     left_out = 0;
 }

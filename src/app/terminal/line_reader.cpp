@@ -201,14 +201,12 @@ void LineReader::finish_line(std::string text, InputLine::Moment at) {
     if (!m_typed && !text.empty() && text.back() == '\r')
         text.pop_back();
     if (std::exchange(m_too_long, false))
-        m_lines.push_back(
-            {{},
-             at,
-             Message{ANNABELLA_TR("That line was too long and was not taken. A line has at most {0} "
-                                  "letters."),
-                     {std::to_string(longest_line)}}});
+        m_lines.push_back({{},
+                           at,
+                           Message{ANNABELLA_TR("Line ignored. It may have at most {0} letters."),
+                                   {std::to_string(longest_line)}}});
     else if (!is_plain_text(text))
-        m_lines.push_back({{}, at, Message{ANNABELLA_TR("That line was not text and was not taken."), {}}});
+        m_lines.push_back({{}, at, Message{ANNABELLA_TR("Line ignored. It was not text."), {}}});
     else
         m_lines.push_back({std::move(text), at});
 }

@@ -75,7 +75,7 @@ std::optional<Message> told_of_edit(Does what, std::string_view before, std::str
     case Does::ClearToEnd:
     case Does::Clear: {
         if (before.empty())
-            return Message(ANNABELLA_TR("Nothing is typed."));
+            return Message(ANNABELLA_TR("The line is empty."));
         if (after.size() >= before.size())
             return std::nullopt; // There was nothing on that side of the cursor.
         const std::string_view deleted = before.substr(cursor, before.size() - after.size());
@@ -88,14 +88,14 @@ std::optional<Message> told_of_edit(Does what, std::string_view before, std::str
     case Does::End:
     case Does::Exchange:
         if (after.empty())
-            return Message(ANNABELLA_TR("Nothing is typed."));
+            return Message(ANNABELLA_TR("The line is empty."));
         if (cursor == after.size())
             return Message(ANNABELLA_TR("end of the line"));
         return spoken_character(character_at(after, cursor));
     case Does::WordLeft:
     case Does::WordRight: {
         if (after.empty())
-            return Message(ANNABELLA_TR("Nothing is typed."));
+            return Message(ANNABELLA_TR("The line is empty."));
         const std::string_view rest = after.substr(cursor);
         const std::string_view word = rest.substr(0, rest.find(' '));
         return word.empty() ? Message(ANNABELLA_TR("end of the line")) : spoken_text(word);

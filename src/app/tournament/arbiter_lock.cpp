@@ -35,7 +35,7 @@ constexpr std::size_t longest_code = 200;
 Result<Digest> hash_of(std::string_view code, const Digest& salt, HashCost cost) {
     if (const auto hash = slow_hash(table::trimmed(code), salt, cost))
         return *hash;
-    return failure(ANNABELLA_TR("There is not enough memory to try the code: it takes {0} megabytes."),
+    return failure(ANNABELLA_TR("Checking the code needs {0} megabytes, more than there is memory."),
                    {std::to_string(cost.memory >> 20U)});
 }
 
@@ -75,20 +75,19 @@ std::optional<Message> code_fault(std::string_view code) {
     if (length < shortest_code)
         return Message{
             ANNABELLA_TR(
-                "A code has {0} letters or figures at least: who has the journal can try all that are "
-                "shorter."),
+                "A code needs at least {0} letters or digits. Shorter ones can be guessed from the journal."),
             {std::to_string(shortest_code)}};
     if (length > longest_code)
-        return Message{ANNABELLA_TR("A code has {0} letters or figures at most."),
+        return Message{ANNABELLA_TR("A code may have at most {0} letters or digits."),
                        {std::to_string(longest_code)}};
     return std::nullopt;
 }
 
 ArbiterLock::Turned ArbiterLock::lock() {
     if (m_kept.empty())
-        return {{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
+        return {{ANNABELLA_TR("This game has no lock. Start a game with --lock."), {}}};
     if (m_locked)
-        return {{ANNABELLA_TR("The game is locked already."), {}}};
+        return {{ANNABELLA_TR("The game is already locked."), {}}};
     m_locked = true;
     return {{ANNABELLA_TR("The arbiter has locked the game."), {}}, true};
 }
@@ -115,13 +114,13 @@ bool ArbiterLock::has_tried(std::string_view code) {
 
 std::optional<ArbiterLock::Turned> ArbiterLock::unlock(std::string_view code, std::size_t moves) {
     if (m_kept.empty())
-        return Turned{{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
+        return Turned{{ANNABELLA_TR("This game has no lock. Start a game with --lock."), {}}};
     // Also of a game that is open: who was going to type the code would type it for all to see.
     m_waits_for_code = code.empty();
     if (m_waits_for_code)
-        return Turned{{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown."), {}}};
+        return Turned{{ANNABELLA_TR("Arbiter, type the lock code. It is not shown."), {}}};
     if (!m_locked)
-        return Turned{{ANNABELLA_TR("The game is open. To lock it, type lock."), {}}};
+        return Turned{{ANNABELLA_TR("The game is unlocked. To lock it, type lock."), {}}};
     if (!has_tried(code))
         return std::nullopt;
     if (auto wrong = wrong_code(code))
@@ -129,8 +128,7 @@ std::optional<ArbiterLock::Turned> ArbiterLock::unlock(std::string_view code, st
     m_locked = false;
     m_moves = moves;
     return Turned{
-        {ANNABELLA_TR("The arbiter has opened the game. It locks itself at the next move, or when he types "
-                      "lock."),
+        {ANNABELLA_TR("The arbiter has unlocked the game. The next move locks it, and so does typing lock."),
          {}},
         true};
 }
@@ -143,9 +141,9 @@ std::optional<ArbiterLock::Turned> ArbiterLock::wrong_code(std::string_view code
     if (*is_right)
         return std::nullopt;
     ++m_wrong;
-    return Turned{{ANNABELLA_TR("The code is wrong. Wrong codes since the program was started: {0}."),
-                   {std::to_string(m_wrong)}},
-                  true};
+    return Turned{
+        {ANNABELLA_TR("Wrong code. Wrong codes since the program started: {0}."), {std::to_string(m_wrong)}},
+        true};
 }
 
 std::optional<Message> ArbiterLock::heed_game(std::size_t moves, bool over) {
@@ -174,17 +172,14 @@ std::optional<Message> ArbiterLock::forbids(const table::Given& given, bool over
     const bool his = (given.by.role == table::Giver::Role::Arbiter && acts) ||
                      (row != nullptr && row->manner.speaker == table::Speaker::Arbiter);
     if (his)
-        return Message{
-            ANNABELLA_TR("The game is locked: that is for the arbiter alone. He types unlock and his code.")};
+        return Message{ANNABELLA_TR("The game is locked. Arbiter, type unlock and your code first.")};
     // What was said to each is written there, too.
     if (std::holds_alternative<table::SaveSheets>(given.what) && !over)
         return Message{
-            ANNABELLA_TR("The game is locked: its score sheets are written when it is over, or by the "
-                         "arbiter.")};
+            ANNABELLA_TR("The game is locked. Score sheets are saved at its end, or by the arbiter.")};
     if (std::holds_alternative<table::Quit>(given.what) && !over)
         return Message{
-            ANNABELLA_TR("The game is locked: the arbiter alone ends the program. He types unlock and his "
-                         "code.")};
+            ANNABELLA_TR("The game is locked. To quit, the arbiter must type unlock and the code.")};
     return std::nullopt;
 }
 

@@ -82,10 +82,8 @@ std::string seconds_of(game::Time at) {
 
 tl::unexpected<Error> no_report(const fs::path& file, const std::error_code& error) {
     if (error == is_another)
-        return failure(
-            ANNABELLA_TR("The report {0} was changed, or replaced by another file. What comes now is "
-                         "not written into it."),
-            {file.string()});
+        return failure(ANNABELLA_TR("The report {0} was altered or replaced. Nothing more is written to it."),
+                       {file.string()});
     return failure(ANNABELLA_TR("The report {0} cannot be written: {1}."),
                    {file.string(), system_reason(error)});
 }
@@ -179,7 +177,7 @@ void GameReport::close_gap() {
         return;
     }
     m_gaps.push_back({m_lines.length() - 1, count, gap.from, gap.to});
-    m_news.push_back(with_gaps({ANNABELLA_TR("The arbiter's report goes on."), {}}, {m_gaps.back()}));
+    m_news.push_back(with_gaps({ANNABELLA_TR("The arbiter's report continues."), {}}, {m_gaps.back()}));
 }
 
 std::vector<ReportGap> GameReport::gaps() const {
@@ -201,11 +199,11 @@ void GameReport::tell_of_disk(std::vector<Message>& news) {
         if (m_danger == Danger::None && (!m_slow_told || now - *m_slow_told > between_slow)) {
             m_danger = Danger::Slow;
             m_slow_told = now;
-            news.push_back({ANNABELLA_TR("The disk is slow. The arbiter's report is behind."), {}});
+            news.push_back({ANNABELLA_TR("The disk is slow. The arbiter's report is delayed."), {}});
         }
     } else if (m_danger != Danger::None && state.kept.length() == m_lines.length()) {
         m_danger = Danger::None;
-        news.push_back({ANNABELLA_TR("The arbiter's report is written again."), {}});
+        news.push_back({ANNABELLA_TR("The arbiter's report is up to date again."), {}});
     }
 }
 
@@ -251,7 +249,7 @@ void GameReport::write_parting(Parting how) {
 void GameReport::write_settings(const game::Table& table) {
     for (const std::string& statement : game::write_table(table))
         if (statement.rfind("letters ", 0) != 0)
-            write({ANNABELLA_TR("Settled: {0}."), {statement}});
+            write({ANNABELLA_TR("Game setting: {0}."), {statement}});
 }
 
 void GameReport::say(const phrase::Utterances& utterances, game::Time at) {
@@ -283,16 +281,14 @@ void GameReport::write_told(const phrase::Utterances& utterances, const Message&
         }
         const std::string when = seconds_of(at);
         if (!words.empty())
-            write({ANNABELLA_TR("{0}, told to {1}: {2}"), {when, to, words}});
+            write({ANNABELLA_TR("{0}, to {1}: {2}"), {when, to, words}});
         if (secret)
-            write(
-                {ANNABELLA_TR("{0}, told to {1}: something about a sealed move, which is not written down."),
-                 {when, to}});
+            write({ANNABELLA_TR("{0}, to {1}: a message about a sealed move, not recorded."), {when, to}});
     }
 }
 
 void GameReport::reveal(const table::PageForOne& page) {
-    write({ANNABELLA_TR("Shown to {0} alone: something about a sealed move, which is not written down."),
+    write({ANNABELLA_TR("Shown only to {0}: a message about a sealed move, not recorded."),
            {table::seat_title(page.reader)}});
 }
 
@@ -300,7 +296,7 @@ Message GameReport::summary() const {
     // Where it cannot be written, what of it there is.
     const ReportWriter::State state = m_writer->state();
     const store::SealedLines& kept = state.error ? state.kept : m_lines;
-    return with_gaps({ANNABELLA_TR("The report has {0} lines, in {1}. Its seal, to be written down: {2}."),
+    return with_gaps({ANNABELLA_TR("The report has {0} lines, in {1}. Write down its checksum: {2}."),
                       {std::to_string(kept.length()), m_file.string(), store::spoken_digest(kept.seal())}},
                      gaps());
 }
@@ -309,7 +305,7 @@ std::vector<std::string> GameReport::read_out(std::size_t most) {
     const std::size_t first = m_texts.size() - std::min(most, m_texts.size());
     std::vector<std::string> last(m_texts.begin() + static_cast<std::ptrdiff_t>(first), m_texts.end());
     m_read_out = {last.begin(), last.end()};
-    write({ANNABELLA_TR("Told to {0}: so many of the last lines of this report: {1}."),
+    write({ANNABELLA_TR("Last lines of this report read to {0}: {1}."),
            {table::seat_title(phrase::Seat::Arbiter), std::to_string(last.size())}});
     return last;
 }

@@ -125,10 +125,8 @@ int add_rules_of_code(scmp_filter_ctx filter) {
 }
 
 tl::unexpected<Error> lock_failed(int error) {
-    return failure(
-        ANNABELLA_TR("The kernel does not let this program be locked up: {0}. No tournament game is played "
-                     "without that."),
-        {system_reason(error)});
+    return failure(ANNABELLA_TR("The kernel cannot lock down this program: {0}. Tournament games need that."),
+                   {system_reason(error)});
 }
 
 /// One filter more; each says what is refused, and none takes back what another refuses.

@@ -196,14 +196,13 @@ Variables for_libraries(const Variables& taken) {
 
 Result<void> refuse_foreign_libraries() {
     if (const auto name = variable_with_libraries())
-        return failure(
-            ANNABELLA_TR("The variable {0} puts other libraries into this program. No tournament game is "
-                         "played so. Start it without that variable: env -u {0} annabella-tournament."),
-            {*name});
+        return failure(ANNABELLA_TR("The variable {0} loads other libraries. A tournament forbids that. "
+                                    "Start with env -u {0} annabella-tournament."),
+                       {*name});
     if (const auto code = foreign_code())
-        return failure(ANNABELLA_TR("Code that is not the system's is loaded in this program, from {0}. No "
-                                    "tournament game is played like that."),
-                       {*code});
+        return failure(
+            ANNABELLA_TR("Code from outside the system is loaded, from {0}. A tournament forbids that."),
+            {*code});
     return {};
 }
 
@@ -228,8 +227,8 @@ Result<void> build_environment(char** words) {
     if (!refused)
         return refused;
     if (!as_built)
-        return failure(ANNABELLA_TR("Something puts variables into this program that it does not take over. "
-                                    "No tournament game is played like that."));
+        return failure(ANNABELLA_TR(
+            "Something sets variables that this program does not accept. A tournament forbids that."));
     return {};
 }
 

@@ -121,7 +121,7 @@ Message with_gaps(Message said, const std::vector<ReportGap>& gaps) {
     for (std::size_t i = 0; i < told; ++i)
         said = and_then(
             std::move(said),
-            {ANNABELLA_TR("The report is not whole. After line {0}, lines are missing from {1} to {2}: {3}."),
+            {ANNABELLA_TR("The report has a gap after line {0}. Lines missing from {1} to {2}: {3}."),
              {std::to_string(gaps[i].after), gaps[i].from, gaps[i].to, gaps[i].lines}});
     if (gaps.size() > told)
         said = and_then(std::move(said), {ANNABELLA_TR("Further gaps in the report: {0}."),

@@ -40,7 +40,7 @@ void may_write_beside(FilesNeeded& needed, const fs::path& file) {
 }
 
 Message who_it_is(const Runtime& runtime, const Digest& digest) {
-    return {ANNABELLA_TR("The program: {0}, version {1}. Its fingerprint: {2}."),
+    return {ANNABELLA_TR("{0}, version {1}. Fingerprint: {2}."),
             {runtime.options().program, runtime.options().version, store::spoken_digest(digest)}};
 }
 
@@ -86,12 +86,9 @@ Result<void> lock_up(CommandLine& line) {
     TRY(const auto refused, refuse_other_files(needed));
     line.play.tournament = TournamentPlay{
         refused == FilesRefused::All
-            ? Message{ANNABELLA_TR(
-                  "The kernel refuses this program the network, other programs, and files that are not "
-                  "its own.")}
-            : Message{ANNABELLA_TR(
-                  "The kernel refuses this program the network and other programs. It cannot refuse it "
-                  "files: this kernel has no Landlock. The arbiter decides whether that will do.")},
+            ? Message{ANNABELLA_TR("The kernel blocks the network, other programs and foreign files.")}
+            : Message{ANNABELLA_TR("The kernel blocks the network and other programs, but not files, as it "
+                                   "has no Landlock. The arbiter decides whether to allow that.")},
         line.lock_game};
     return {};
 }
@@ -100,7 +97,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
     const EndingSignals signals;
     secret.hide_all(true);
     while (true) {
-        runtime.say({ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown."), {}});
+        runtime.say({ANNABELLA_TR("Arbiter, type the lock code. It is not shown."), {}});
         const auto first = next_line(runtime.announcer(), input, signals);
         if (!first)
             break;
@@ -108,7 +105,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
             runtime.say(*fault);
             continue;
         }
-        runtime.say({ANNABELLA_TR("Type it once more."), {}});
+        runtime.say({ANNABELLA_TR("Type it again."), {}});
         const auto second = next_line(runtime.announcer(), input, signals);
         if (!second)
             break;
@@ -116,7 +113,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
             secret.hide_all(false);
             return keep_code(*first, random_digest());
         }
-        runtime.say({ANNABELLA_TR("The second code is another one. From the beginning, then."), {}});
+        runtime.say({ANNABELLA_TR("The codes differ. Start again."), {}});
     }
     return failure(ANNABELLA_TR("No code was typed, so no game begins."));
 }
@@ -137,12 +134,13 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
         {std::string(report_line::begun),
          {std::to_string(static_cast<GameNumber>(session.id())), session.started_at(), local_time_now()}});
     report->write(who_it_is(runtime, digest));
-    report->write({ANNABELLA_TR("The fingerprint in full, SHA-256: {0}."), {hexadecimal(digest)}});
+    report->write({ANNABELLA_TR("Full fingerprint, SHA-256: {0}."), {hexadecimal(digest)}});
     report->write(tournament.refused);
     report->write_settings(session.game().table());
-    report->write(session.lock().empty()
-                      ? Message{ANNABELLA_TR("The game is not locked: who types arbiter is taken for him.")}
-                      : Message{ANNABELLA_TR("The arbiter has locked the game with a code.")});
+    report->write(
+        session.lock().empty()
+            ? Message{ANNABELLA_TR("The game is not locked. Anyone can type the arbiter's commands.")}
+            : Message{ANNABELLA_TR("The arbiter has locked the game with a code.")});
     if (!session.lock().empty())
         report->write_lock(session.lock());
     report->skip_acts(session.game());
@@ -159,25 +157,25 @@ namespace {
 Message away_words(const phrase::Translator& translator, const std::string& language, const ReportEnd& end,
                    const Message& how, std::optional<std::chrono::seconds> away) {
     if (!away || *away < std::chrono::seconds(0))
-        return and_then(how, {ANNABELLA_TR("How long is not known: the machine's clock was changed."), {}});
-    return and_then(how, {end.parting ? ANNABELLA_TR("It was away for {0}.")
-                                      : ANNABELLA_TR("It was away for {0} at most."),
+        return and_then(
+            how, {ANNABELLA_TR("Nobody knows how long, because the computer's clock was changed."), {}});
+    return and_then(how, {end.parting ? ANNABELLA_TR("It was closed for {0}.")
+                                      : ANNABELLA_TR("It was closed for at most {0}."),
                           {phrase::time_words(translator, language, Span(*away))}});
 }
 
 Message left_so(const ReportEnd& end) {
     if (!end.parting)
-        return {ANNABELLA_TR("The report breaks off: the program was ended without a word."), {}};
+        return {ANNABELLA_TR("The report breaks off, because the program ended without warning."), {}};
     switch (static_cast<Parting>(*end.parting)) {
     case Parting::BySignalWhileLocked:
-        return {ANNABELLA_TR("The program was left by a signal while the game was locked."), {}};
+        return {ANNABELLA_TR("A signal closed the program while the game was locked."), {}};
     case Parting::InputEndedWhileLocked:
-        return {ANNABELLA_TR("The program was left while the game was locked, because the input had ended."),
-                {}};
+        return {ANNABELLA_TR("The program closed while the game was locked, because the input ended."), {}};
     case Parting::Asked:
         break;
     }
-    return {ANNABELLA_TR("The program was left."), {}};
+    return {ANNABELLA_TR("The program was closed."), {}};
 }
 
 /// The journal knows more than the report that a program was ended with: lines came when it had no report.
@@ -190,18 +188,15 @@ std::optional<Message> journal_differs(const Session& session, const ReportEnd& 
     const store::LineId& known = *end.journal;
     const store::LineChain& lines = session.lines();
     if (!lines.has(known))
-        return Message{
-            ANNABELLA_TR(
-                "The journal is not the one that was left: the report knows line {0} of it, which it "
-                "does not have. It was put back to an older copy, or changed."),
-            {std::to_string(known.sequence)}};
+        return Message{ANNABELLA_TR("The journal does not have line {0} as the report names it. An older "
+                                    "copy was put back, or the journal was altered."),
+                       {std::to_string(known.sequence)}};
     if (end.parting && known.sequence < lines.length())
-        return Message{ANNABELLA_TR("The journal was gone on with beside the report: it was left with line "
-                                    "{0}, and has {1} now."),
-                       {std::to_string(known.sequence), std::to_string(lines.length())}};
+        return Message{
+            ANNABELLA_TR("The journal grew without the report. It ended at line {0} and now has {1} lines."),
+            {std::to_string(known.sequence), std::to_string(lines.length())}};
     if (known.sequence < lines.length())
-        return Message{ANNABELLA_TR("Nothing vouches for the last lines of the journal, which came when the "
-                                    "report had ended: {0}."),
+        return Message{ANNABELLA_TR("Unconfirmed journal lines, added after the report ended: {0}."),
                        {std::to_string(lines.length() - known.sequence)}};
     return std::nullopt;
 }
@@ -215,13 +210,11 @@ std::optional<Message> lock_differs(const phrase::Translator& translator, const 
             continue;
         if (session.lock().empty())
             return Message{
-                ANNABELLA_TR(
-                    "The arbiter had locked the game with a code. The journal has no lock any more."),
+                ANNABELLA_TR("The arbiter locked the game with a code. The journal no longer has a lock."),
                 {}};
         if (holes->front() != hexadecimal(sha256(session.lock())))
             return Message{
-                ANNABELLA_TR("The code that locks the game is not the arbiter's any more: the journal "
-                             "has another lock."),
+                ANNABELLA_TR("The game's code is no longer the arbiter's. The journal has another lock."),
                 {}};
         return std::nullopt;
     }
@@ -229,34 +222,33 @@ std::optional<Message> lock_differs(const phrase::Translator& translator, const 
 }
 
 Message no_line_is_named() {
-    return {ANNABELLA_TR("The report names no line of the journal, so nothing vouches for the game in it."),
-            {}};
+    return {ANNABELLA_TR("The report names no line of the journal, so it cannot confirm the game."), {}};
 }
 
 Message names_are_weak() {
-    return {ANNABELLA_TR("The report names lines of the journal as older programs did: who knows how can "
-                         "change such a journal unseen."),
-            {}};
+    return {
+        ANNABELLA_TR(
+            "The report names journal lines in an older way, so an expert could alter the journal unseen."),
+        {}};
 }
 
 /// Whether the journal is the one that the report names; true, too, where there is none beside it. It is
 /// looked at, and stays as it is.
 bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::vector<NamedLine>& names) {
     const auto not_compared = [&](const Message& why) {
-        runtime.say(and_then(why, {ANNABELLA_TR("So the report was not compared with the journal."), {}}));
+        runtime.say(and_then(why, {ANNABELLA_TR("The report was not compared with the journal."), {}}));
         return journal.empty();
     };
     if (journal.empty())
-        return not_compared({ANNABELLA_TR("The journal of that report is not beside its folder. Name it with "
-                                          "--journal."),
-                             {}});
+        return not_compared(
+            {ANNABELLA_TR("That report's journal is not next to its folder. Name it with --journal."), {}});
     const auto copy = store::JournalCopy::take(journal.string(), state_folder());
     if (!copy)
         return not_compared(copy.error().message);
     if (copy->is_damaged())
         runtime.say(
-            {ANNABELLA_TR("The journal {0} is damaged, or was changed by something else than this program. "
-                          "It was only read, and stays as it is."),
+            {ANNABELLA_TR(
+                 "The journal {0} is damaged, or another program altered it. It was only read, not changed."),
              {journal.string()}});
     const auto lines = store::lines_of(copy->journal(), names.front().id.game);
     if (!lines) {
@@ -267,19 +259,19 @@ bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::
     if (compared.has_weak)
         runtime.say(names_are_weak());
     if (compared.wrong) {
-        runtime.say(
-            {ANNABELLA_TR("The journal {0} is not the one that the report names. Up to line {1} it is "
-                          "as it was; line {2}, or one before it, is not."),
-             {journal.string(), std::to_string(compared.right),
-              std::to_string(compared.wrong->id.sequence)}});
+        runtime.say({ANNABELLA_TR("The journal {0} matches the report only up to line {1}. Line {2}, or one "
+                                  "before it, differs."),
+                     {journal.string(), std::to_string(compared.right),
+                      std::to_string(compared.wrong->id.sequence)}});
         if (compared.wrong->has_sealed)
-            runtime.say({ANNABELLA_TR("A sealed move is among it, and may have been exchanged."), {}});
+            runtime.say(
+                {ANNABELLA_TR("A sealed move is among these lines, and may have been exchanged."), {}});
         return false;
     }
-    runtime.say({ANNABELLA_TR("The journal {0} is the one that the report names, up to its line {1}."),
+    runtime.say({ANNABELLA_TR("The journal {0} matches the report up to its line {1}."),
                  {journal.string(), std::to_string(compared.right)}});
     if (compared.right < lines->length())
-        runtime.say({ANNABELLA_TR("Lines behind it, for which the report does not vouch: {0}."),
+        runtime.say({ANNABELLA_TR("Later lines, not confirmed by the report: {0}."),
                      {std::to_string(lines->length() - compared.right)}});
     return !copy->is_damaged();
 }
@@ -308,8 +300,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
     if (length > 0 && report.found().empty() && !report.older_differs_at())
         tell({session.is_reported()
                   ? ANNABELLA_TR("The earlier report of this game is missing.")
-                  : ANNABELLA_TR(
-                        "There is no report of this game until now: nothing vouches for its journal."),
+                  : ANNABELLA_TR("This game has no report so far, so nothing confirms its journal."),
               {}});
     const ReportEnd end = end_of(translator, report.found());
     if (end.journal) {
@@ -345,8 +336,8 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
     // Who exchanges both, report and journal, cannot give them the seal that the arbiter has.
     if (!report.found().empty())
         runtime.say(
-            {ANNABELLA_TR("The report that was left has {0} lines. Its seal: {1}. Compare it with the "
-                          "one that was written down."),
+            {ANNABELLA_TR(
+                 "The earlier report has {0} lines. Compare its checksum with the one written down: {1}."),
              {std::to_string(report.found().size()), store::spoken_digest(report.found_seal())}});
     return is_as_left;
 }
@@ -365,8 +356,7 @@ fs::path journal_beside(const fs::path& report) {
 namespace {
 
 Message differs_in(std::size_t line) {
-    return {ANNABELLA_TR("The report is not what was written: it first differs in line {0}. Lines before it "
-                         "are whole."),
+    return {ANNABELLA_TR("The report was altered, first in line {0}. Earlier lines are unaltered."),
             {std::to_string(line)}};
 }
 
@@ -405,8 +395,8 @@ bool end_report(Runtime& runtime, const Session& session, GameReport& report, Pa
         runtime.say(report.summary());
     else
         runtime.say(with_gaps(
-            {ANNABELLA_TR("The report could not be written to its end: {1} has its first {0} lines. "
-                          "Their seal, to be written down: {2}."),
+            {ANNABELLA_TR(
+                 "The report is incomplete. {1} has its first {0} lines. Write down their checksum: {2}."),
              {std::to_string(lines.length()), report.file().string(), store::spoken_digest(lines.seal())}},
             report.gaps()));
     return kept;
@@ -431,9 +421,8 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
                                      : std::nullopt;
     if (whole_otherwise && !whole_otherwise->differs_at && !whole_otherwise->texts.empty()) {
         reading = *whole_otherwise;
-        runtime.say({ANNABELLA_TR("The line ends of that copy are others, as some editors and e-mail make "
-                                  "them; nothing else is."),
-                     {}});
+        runtime.say(
+            {ANNABELLA_TR("Only that copy's line ends were changed, as some editors and e-mail do."), {}});
     }
     if (aloud) {
         for (const std::string& line : reading.texts) {
@@ -444,41 +433,36 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
         runtime.key_silence().end_list();
     }
     if (reading.differs_at && reading.texts.empty())
-        return runtime.fail(
-            {ANNABELLA_TR("No line of that file is whole: it is no report of this program, or it "
-                          "was changed from its first line on."),
-             {}});
+        return runtime.fail({ANNABELLA_TR("No line of that file is intact. It is not this program's report, "
+                                          "or it was altered from line one."),
+                             {}});
     if (reading.differs_at)
         return runtime.fail(Error(differs_in(*reading.differs_at)));
     if (reading.texts.empty())
-        return runtime.fail({ANNABELLA_TR("There is nothing in that report."), {}});
+        return runtime.fail({ANNABELLA_TR("That report is empty."), {}});
     const phrase::Translator& translator = runtime.phrasebook().translator();
     if (!holes_of(translator, reading.texts.front(), report_line::begun) &&
         !holes_of(translator, reading.texts.front(), report_line::older_differs))
         return runtime.fail(
-            {ANNABELLA_TR("That is no report of a game: its first line is not that of one."), {}});
+            {ANNABELLA_TR("That is not a game's report, because its first line is wrong."), {}});
     const std::vector<NamedLine> names = lines_named(translator, reading.texts);
     const bool journal_is_right = !names.empty() && compare_with_journal(runtime, journal, names);
     if (names.empty())
         runtime.say(no_line_is_named());
     if (!end_of(translator, reading.texts).parting)
         return runtime.fail(
-            {ANNABELLA_TR(
-                 "It breaks off: its last line is not that of a program that was left. The program "
-                 "was ended without a word, it still runs, or lines at the end are missing. Lines up "
-                 "to there: {0}. Its seal: {1}."),
+            {ANNABELLA_TR("The report has no proper end. The program ended without warning, is still "
+                          "running, or lines are missing. So far it has {0} lines, with the checksum {1}."),
              {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}});
     if (const auto gaps = gaps_of(translator, reading.texts); !gaps.empty())
-        return runtime.fail(Error(with_gaps(
-            {ANNABELLA_TR("Nobody has changed the report, but the disk was too slow for it. It has {0} "
-                          "lines. Its seal: {1}."),
-             {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}},
-            gaps)));
-    runtime.say(
-        {ANNABELLA_TR(
-             "The report is whole: {0} lines. Its seal: {1}. Compare it with the one that was written "
-             "down."),
-         {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}});
+        return runtime.fail(Error(
+            with_gaps({ANNABELLA_TR("Nobody altered the report, but the disk was too slow. It has {0} lines, "
+                                    "with the checksum {1}."),
+                       {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}},
+                      gaps)));
+    runtime.say({ANNABELLA_TR("The report is complete and unaltered, with {0} lines. Compare its checksum "
+                              "with the one written down: {1}."),
+                 {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}});
     return end_with(runtime, journal_is_right ? 0 : 1);
 }
 

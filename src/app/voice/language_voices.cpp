@@ -47,8 +47,8 @@ std::optional<Error> LanguageVoices::lack_of(std::string_view language) const {
     if ((entry != nullptr && entry->installed) || m_spare.voice.empty())
         return std::nullopt;
     return Error{
-        ANNABELLA_TR("There is no voice for the language {0}; that of {1} speaks in its place. Install the "
-                     "package espeak-ng-data."),
+        ANNABELLA_TR(
+            "The language {0} has no voice, so that of {1} is used. Install the package espeak-ng-data."),
         {entry != nullptr ? entry->name : std::string(language), m_spare.name}};
 }
 

@@ -16,7 +16,9 @@ namespace {
 constexpr std::size_t most_unrecorded = 1000;
 constexpr std::chrono::milliseconds recording_patience{5000};
 
-Error disk_too_slow() { return {ANNABELLA_TR("The recording is not complete: its disk is too slow."), {}}; }
+Error disk_too_slow() {
+    return {ANNABELLA_TR("The recording is incomplete, because the disk is too slow."), {}};
+}
 
 LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesizer& synthesizer) {
     return {book.translator().languages(), book.scheme().language,

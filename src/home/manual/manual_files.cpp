@@ -44,7 +44,7 @@ Result<void> write_files(const manual::Manual& manual, const phrase::Translator&
     TRY(const auto pages, manual_pages(manual, translator, format));
     TRY(const auto brf, braille::write_brf(pages, format));
     if (const auto error = make_private_folder(folder))
-        return failure(ANNABELLA_TR("The folder {0} cannot be made: {1}. Choose another one."),
+        return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
                        {phrase::quotation(folder.string()), system_reason(error)});
     TRY_VOID(write(folder / "manual.html", manual::as_html(manual, words)));
     TRY_VOID(write(folder / "manual.txt", manual::as_text(manual, words)));

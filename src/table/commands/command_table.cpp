@@ -103,7 +103,8 @@ Message no_command(std::string_view line, const Translate& translated, const May
     std::string_view rest = line;
     const std::string word(take_word(rest));
     if (const std::string near = near_miss(word, translated, may_give); !near.empty())
-        return {ANNABELLA_TR("No command is called {0}. Did you mean {1}?"), {phrase::quotation(word), near}};
+        return {ANNABELLA_TR("No command is called {0}. Perhaps you mean {1}."),
+                {phrase::quotation(word), near}};
     return {ANNABELLA_TR("A slash begins a command. No command is called {0}."), {phrase::quotation(line)}};
 }
 

@@ -31,7 +31,7 @@ bool is_arbiters(const CommandRow& row) {
 bool is_assistant(Seat seat) { return seat == Seat::WhitesAssistant || seat == Seat::BlacksAssistant; }
 
 Message did_you_mean(std::string_view typed, const std::string& near) {
-    return {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(typed), near}};
+    return {ANNABELLA_TR("Not understood: {0}. Perhaps you mean {1}."), {phrase::quotation(typed), near}};
 }
 
 } // namespace
@@ -154,7 +154,7 @@ std::optional<Message> Keyboard::objection(const TypedLine& line) const {
     // An assistant may say for whom (E.2.9a and b).
     const bool is_his_side = !by.side || is_assistant(*seat) || by.side == own;
     if (!is_his_role || !is_his_side || (by.assistant_of && by.assistant_of != own))
-        return Message{ANNABELLA_TR("This is not the seat for that. Here sits: {0}."), {seat_title(*seat)}};
+        return Message{ANNABELLA_TR("That is not for this seat. Your seat: {0}."), {seat_title(*seat)}};
     if (is_of_seat(seat, line.command))
         return std::nullopt;
     return not_of_seat(seat);

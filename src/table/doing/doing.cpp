@@ -48,8 +48,8 @@ void Doing::operator()(const SayMove& command) const {
             return tell(not_repeated(*secret));
         const MayGive may_give = [this](const CommandRow& row) { return at.helping.may_give(row, request); };
         if (const std::string word = near_miss(*words, at.people.translate(request), may_give); !word.empty())
-            return tell(
-                {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(*words), word}});
+            return tell({ANNABELLA_TR("Not understood: {0}. Perhaps you mean {1}."),
+                         {phrase::quotation(*words), word}});
         if (request.giver && at.questions.is_asked(*request.giver))
             return tell(not_an_answer(*words));
     }
@@ -293,7 +293,7 @@ void Doing::operator()(const SignSheet&) const {
 
 void Doing::operator()(const SaveSheets& command) const {
     if (!at.commands.lent().saver)
-        return tell({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}});
+        return tell({ANNABELLA_TR("Which folder? Type save and the folder's name."), {}});
     // A slip for "seal".
     if (at.people.may_be_to_be_sealed(request) && by.role == Giver::Role::Player &&
         !at.spoken.read(game().turn(), command.folder).empty())

@@ -241,7 +241,7 @@ void Doing::operator()(const UnlockGame& command) const {
 
 void Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
     if (!turned)
-        return tell({ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}});
+        return tell({ANNABELLA_TR("This game has no lock. Start a game with --lock."), {}});
     // What has turned nothing is for who has tried it.
     if (!turned->noted)
         return tell(turned->told);

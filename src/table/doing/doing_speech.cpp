@@ -13,7 +13,7 @@ namespace annabella::table {
 void Doing::operator()(const ListenToMe&) const {
     // Whether a move is legal would be told before it is made.
     if (game().table().mode == game::Mode::Tournament)
-        return tell({ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}});
+        return tell({ANNABELLA_TR("At a tournament, moves must be typed, not spoken."), {}});
     if (!at.spoken_moves.has_ear())
         return tell({ANNABELLA_TR("The program is not listening. Type instead."), {}});
     // What is sealed nobody else may hear.

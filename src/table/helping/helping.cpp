@@ -53,7 +53,7 @@ Message Helping::why_not_given(const CommandRow& row, const Request& request) co
         return {ANNABELLA_TR("Not at a tournament."), {}};
     if (is_withheld(row, m_at.spoken.game()))
         return row.reader.makes(ListenToMe{})
-                   ? Message{ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}}
+                   ? Message{ANNABELLA_TR("At a tournament, moves must be typed, not spoken."), {}}
                    : Message{std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
     return not_of_seat(request.place->is_elsewhere() ? request.place->seat : std::nullopt);
 }
@@ -151,9 +151,9 @@ void Helping::tell_help(const std::string& about, const Request& request) {
         return m_at.telling.tell(not_repeated(*row_of(SealMove{})), request);
     const MayGive permitted = [&](const CommandRow& row) { return may_give(row, request); };
     if (const std::string word = near_miss(about, translated, permitted, true); !word.empty())
-        return m_at.telling.tell(
-            {ANNABELLA_TR("No command is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
-            request);
+        return m_at.telling.tell({ANNABELLA_TR("No command is called {0}. Perhaps you mean {1}."),
+                                  {phrase::quotation(about), word}},
+                                 request);
     m_at.telling.tell(
         {ANNABELLA_TR("No command is called {0}. Type {1} and a command, or one of these topics: {2}."),
          {phrase::quotation(about), first_form(ANNABELLA_TR("help")), topics}},

@@ -62,7 +62,7 @@ TEST_F(Boards, ASilentPortDelaysNeitherTheFirstWordNorAMove) {
     Program program = annabella({"play", "--new", "--board", port.name()});
     const std::string before = program.hear("The game begins");
     EXPECT_EQ(before.find("board"), std::string::npos) << before;
-    program.hear("The board has not answered yet. Until it does, moves are typed.");
+    program.hear("The board has not answered yet. Type your moves until it does.");
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("e4", "Eva zwei Eva vier");
     program.line("");
@@ -130,8 +130,8 @@ TEST_F(Boards, TwoThatAreFoundAreOneForEachPlayer) {
     Program program = annabella(
         {"play", "--new", "--board", silent.name(), "--board", ordinary.name(), "--board", peg.name()});
     // FIDE 2009, E.1: the one with holes is the blind player's, whichever answers first.
-    program.hear("There is a board for each player. White's is: Peg board at " + peg.name() +
-                 ". Black's is: Millennium board at " + ordinary.name() + ".");
+    program.hear("White has the Peg board at " + peg.name() + ". Black has the Millennium board at " +
+                 ordinary.name() + ".");
     program.hear("'s board is connected.");
     peg.type("lift e2");
     peg.type("place e4 P");
@@ -153,11 +153,10 @@ TEST_F(Boards, WhatIsPluggedInIsTold) {
     // One is asked what it is, of the other its maker is known.
     Program program = annabella({"devices", peg.name(), "dgt:" + dgt.name()});
     program.hear("Looking for boards. This takes a few seconds.");
-    program.hear("At " + peg.name() + " there is a board: Peg board. It calls itself");
-    program.hear("At dgt:" + dgt.name() + " there is a board: DGT board. It calls itself DGT 00001.");
-    program.hear(
-        "There are boards for both players. To play with one for each: annabella play --board-white peg:" +
-        peg.name() + " --board-black dgt:" + dgt.name() + ".");
+    program.hear("Board at " + peg.name() + ": Peg board, called ");
+    program.hear("Board at dgt:" + dgt.name() + ": DGT board, called DGT 00001.");
+    program.hear("There are boards for both players. For one each, type annabella play --board-white peg:" +
+                 peg.name() + " --board-black dgt:" + dgt.name() + ".");
     EXPECT_EQ(program.end(), 0);
 }
 
@@ -166,15 +165,12 @@ TEST_F(Boards, ATactileClockIsToldOfAndTakenForNoBoard) {
     const std::string name = clock->read_line(milliseconds(60'000)).value_or("");
     Program report = annabella({"devices", name});
     report.hear(
-        "At " + name +
-        " there is a tactile clock. It calls itself Annabella tactile clock. To play with it: annabella "
-        "play --tactile-clock pty:" +
-        name + ".");
+        "There is a tactile clock at " + name +
+        ", called Annabella tactile clock. To use it, type annabella play --tactile-clock pty:" + name + ".");
     EXPECT_EQ(report.end(), 0);
     Program game = annabella({"play", "--new", "--board", name});
-    game.hear("At " + name +
-              " there is no board but a tactile clock. To play with it, begin with --tactile-clock " + name +
-              ".");
+    game.hear("The device at " + name + " is a tactile clock, not a board. Start with --tactile-clock " +
+              name + " to use it.");
     game.line("quit");
     EXPECT_EQ(game.end(), 0);
     Program with_clock = annabella({"play", "--new", "--board", "none", "--tactile-clock", name});
@@ -248,7 +244,7 @@ TEST_F(Boards, NothingIsKeptWhereNothingCanBeRecorded) {
     refused.hear("cannot be written: ");
     EXPECT_NE(refused.end(), 0);
     Program unknown = annabella({"devices", "record", file.string(), "saitek:/dev/ttyUSB0"});
-    unknown.hear("no kind of board");
+    unknown.hear("is not a kind of board");
     EXPECT_NE(unknown.end(), 0);
     EXPECT_FALSE(fs::exists(file));
 }
@@ -263,7 +259,7 @@ TEST_F(Boards, WhyOneDoesNotAnswerIsTold) {
     const int status = program.end();
     EXPECT_EQ(status, 1);
     for (const char* words : {"Another program is using", "There is no serial port /dev/no-such-port.",
-                              "nobody answers. If a board is there, it is asleep"})
+                              "If it is a board, switch it on"})
         EXPECT_NE(program.all().find(words), std::string::npos) << words << " in " << program.all();
 }
 
@@ -452,7 +448,7 @@ TEST_F(Search, WhereNothingAnswersItIsSaidOnceAndGivenUp) {
     run(boards, [&] { return !boards.asking(); });
     const auto told = boards.take_trouble();
     ASSERT_TRUE(told);
-    EXPECT_NE(to_string(*told).find("No board is connected."), std::string::npos);
+    EXPECT_NE(to_string(*told).find("No board connected."), std::string::npos);
     now += milliseconds(60'000);
     run(boards, [&] { return boards.asking(); });
     run(boards, [&] { return !boards.asking(); });

@@ -67,20 +67,20 @@ TEST_F(ClockQuestion, IsNotAskedWhereItIsSettled) {
     begins_at_once(play({"--new", "--clock", "5"}));
     begins_at_once(play({"--new", "--no-questions"}));
     Program resumed = play();
-    resumed.hear("A game is not finished");
+    resumed.hear("A game is unfinished");
     resumed.line("yes");
     EXPECT_EQ(resumed.hear("Eva zwei Eva vier").find("How much time"), std::string::npos);
     // The next one has the same clock.
     resumed.line("quit");
     EXPECT_EQ(resumed.end(), 0);
     Program unwanted = play();
-    unwanted.hear("A game is not finished");
+    unwanted.hear("A game is unfinished");
     unwanted.ask("no", "How much time for each player?");
     unwanted.line("quit");
     EXPECT_EQ(unwanted.end(), 0);
     std::ofstream(settings()) << "clock = \"none\"\n";
     Program set = play();
-    set.hear("A game is not finished");
+    set.hear("A game is unfinished");
     set.line("no");
     EXPECT_EQ(set.hear("The game begins").find("How much time"), std::string::npos);
     set.line("quit");

@@ -82,23 +82,23 @@ TEST_F(OwnSynthesizer, SpeaksTheMovesAndWhenItIsKilledThatIsSaidOnceAndTheGameIs
     EXPECT_FALSE(espeak_has_spoken());
     service.reset();
     program.line("e5");
-    program.hear("speech-dispatcher has ended. eSpeak NG speaks in its place.");
+    program.hear("speech-dispatcher has stopped. Using eSpeak NG.");
     EXPECT_TRUE(espeak_speaks());
     program.ask("d4", "David zwei David vier");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
-    EXPECT_EQ(times_in(program.all(), "speech-dispatcher has ended"), 1U) << program.all();
+    EXPECT_EQ(times_in(program.all(), "speech-dispatcher has stopped"), 1U) << program.all();
 }
 
 TEST_F(OwnSynthesizer, WhereItIsNotThereThatIsSaidAndHowItIsStarted) {
     Program program = table();
-    program.hear("speech-dispatcher is not there. eSpeak NG speaks in its place.");
+    program.hear("speech-dispatcher is not running. Using eSpeak NG.");
     program.hear("spd-say hello");
     EXPECT_TRUE(espeak_speaks());
     program.ask("e4", "Eva zwei Eva vier");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
-    EXPECT_EQ(times_in(program.all(), "speech-dispatcher is not there"), 1U) << program.all();
+    EXPECT_EQ(times_in(program.all(), "speech-dispatcher is not running"), 1U) << program.all();
 }
 
 TEST_F(OwnSynthesizer, AVoiceThatItLacksIsSaidOnceAndItsUsualOneSpeaks) {
@@ -125,7 +125,7 @@ TEST_F(OwnSynthesizer, AVoiceThatItAloneHasSpeaksAndWhenItIsKilledTheOtherIsHear
     EXPECT_FALSE(espeak_has_spoken());
     service.reset();
     program.line("e5");
-    program.hear("speech-dispatcher has ended. eSpeak NG speaks in its place.");
+    program.hear("speech-dispatcher has stopped. Using eSpeak NG.");
     EXPECT_TRUE(espeak_speaks());
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -134,13 +134,13 @@ TEST_F(OwnSynthesizer, AVoiceThatItAloneHasSpeaksAndWhenItIsKilledTheOtherIsHear
 TEST_F(OwnSynthesizer, AVoiceThatNeitherHasIsRefusedAndWhereToFindOneIsSaid) {
     FakeService service(socket(), FakeService::Fault::None);
     Program program = table({"--voice", "Klaus"});
-    program.hear("Neither eSpeak NG nor speech-dispatcher has a voice Klaus. To see those of");
+    program.hear("Neither eSpeak NG nor speech-dispatcher has a voice Klaus. For their voices, type");
     EXPECT_EQ(program.end(), 2);
 }
 
 TEST_F(OwnSynthesizer, AVoiceThatNobodyCanBeAskedForIsNoReasonToBeSilent) {
     Program program = table({"--voice", "Big Anna"});
-    program.hear("speech-dispatcher is not there. eSpeak NG speaks in its place.");
+    program.hear("speech-dispatcher is not running. Using eSpeak NG.");
     EXPECT_TRUE(espeak_speaks());
     program.ask("e4", "Eva zwei Eva vier");
     program.line("quit");
@@ -160,9 +160,8 @@ TEST_F(OwnSynthesizer, ItsVoicesAreSettingsToo) {
     const std::string kept = settings("voice", "Big Anna");
     EXPECT_NE(kept.find("voice: Big Anna."), std::string::npos) << kept;
     const std::string refused = settings("voice", "Klaus");
-    EXPECT_NE(
-        refused.find("voice stays as it was. Neither eSpeak NG nor speech-dispatcher has a voice Klaus."),
-        std::string::npos)
+    EXPECT_NE(refused.find("voice is unchanged. Neither eSpeak NG nor speech-dispatcher has a voice Klaus."),
+              std::string::npos)
         << refused;
 }
 

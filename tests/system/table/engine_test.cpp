@@ -55,7 +55,7 @@ TEST_F(EngineGame, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
         play({"--new", "--clock", "none", "--engine", "--repeat", "--engine-program",
               engine("position) case $rest in *d2d4*) m=e5d4;; *e7e5*) m=g1f3;; *) m=e7e5;; esac;;\n"
                      "go) echo info score cp -400; echo bestmove $m;;")});
-    program.hear("Black plays by itself.");
+    program.hear("Black plays automatically.");
     program.hear("Your opponent is Testfish.");
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("", "Eva sieben Eva fünf");
@@ -78,7 +78,7 @@ TEST_F(EngineGame, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
 TEST_F(EngineGame, AFallenFlagIsClaimed) {
     Program program = play(
         {"--new", "--clock", "0:00:01", "--engine", "--engine-program", engine("go) echo bestmove e7e5;;")});
-    program.hear("Black plays by itself.");
+    program.hear("Black plays automatically.");
     program.hear("White's flag has fallen.");
     program.hear("Black wins");
     program.line("quit");
@@ -122,7 +122,7 @@ TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
         EXPECT_EQ(program.end(), 0);
     }
     Program program = play({"--resume", "--engine", "--engine-program", fish});
-    program.hear("Black plays by itself.");
+    program.hear("Black plays automatically.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -135,7 +135,7 @@ TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
     {
         Program program = play({"--new", "--clock", "none", "--engine", "--engine-program", weak,
                                 "--opponent-side", "white", "--elo", "1500"});
-        program.hear("White plays by itself.");
+        program.hear("White plays automatically.");
         program.hear("It plays at Elo 1500.");
         program.hear("Eva zwei Eva vier");
         program.line("quit");
@@ -144,7 +144,7 @@ TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
     std::filesystem::remove(asked);
     {
         Program program = play({"--resume", "--engine", "--engine-program", weak});
-        program.hear("White plays by itself.");
+        program.hear("White plays automatically.");
         program.hear("It plays at Elo 1500.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
@@ -158,7 +158,7 @@ TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
         EXPECT_EQ(program.end(), 0);
     }
     Program program = annabella({"games", "open", "1", "--engine", "--engine-program", weak});
-    program.hear("White plays by itself.");
+    program.hear("White plays automatically.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -335,13 +335,13 @@ TEST_F(EngineGame, ItIsNamedInTheRecordAndTheGameIsReadAndReviewedByItsNumber) {
     const std::string pgn = content("sheets/game.pgn");
     EXPECT_NE(pgn.find("[Black \"Testfish (Elo 1500)\"]"), std::string::npos) << pgn;
     // Who takes a move back at home is no arbiter.
-    EXPECT_NE(pgn.find("{Here moves were taken back.}"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("{Moves were taken back here.}"), std::string::npos) << pgn;
     EXPECT_EQ(pgn.find("Arbiter"), std::string::npos) << pgn;
     {
         Program program =
             annabella({"read", "--kept", "1", "--progress", (folder() / "training.txt").string()});
         program.hear("Black: Testfish (Elo 1500).");
-        program.hear("Here moves were taken back.");
+        program.hear("Moves were taken back here.");
         program.ask("", "one, White: Eva zwei Eva vier.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
@@ -385,7 +385,7 @@ TEST_F(EngineGame, ItPlaysFromAPositionThatWasPutUp) {
     Program program = annabella({"position", "--fen", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "--engine-program",
                                  engine("go) echo bestmove a1a7;;")});
     program.hear("Black: König Eva acht. Black to move.");
-    program.ask("engine", "White plays by itself.");
+    program.ask("engine", "White plays automatically.");
     program.hear("Your opponent is Testfish.");
     program.ask("Kf8", "König Eva acht Felix acht");
     program.ask("", "Turm Anna eins Anna sieben");
@@ -399,7 +399,7 @@ TEST_F(EngineGame, ItPlaysChess960FromAPositionThatWasPutUp) {
         annabella({"position", "--fen", "1r3kr1/6p1/8/8/8/8/6P1/1R3KR1 w KQkq - 0 1", "--engine-program",
                    engine("setoption) echo $rest >> " + asked.string() + ";;\ngo) echo bestmove f8g8;;")});
     program.hear("White to move.");
-    program.ask("engine", "Black plays by itself.");
+    program.ask("engine", "Black plays automatically.");
     program.hear("Your opponent is Testfish.");
     program.ask("0-0-0", "Lange Rochade");
     program.ask("", "Kurze Rochade");

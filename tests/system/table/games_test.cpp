@@ -45,7 +45,7 @@ TEST_F(Games, TheListTellsThemNewestFirst) {
     const auto first = list.find("Game 1: Ann against Bella, ");
     ASSERT_NE(first, std::string::npos) << list;
     EXPECT_LT(second, first) << list;
-    EXPECT_NE(list.find("one move, not finished.", second), std::string::npos) << list;
+    EXPECT_NE(list.find("one move, unfinished.", second), std::string::npos) << list;
     const auto over = list.find("one move, over.", first);
     ASSERT_NE(over, std::string::npos) << list;
     EXPECT_NE(list.find("White wins", over), std::string::npos) << list;
@@ -65,7 +65,7 @@ TEST_F(Games, OneThatWasLeftIsGoneOnWith) {
         EXPECT_EQ(program.end(), 0);
     }
     EXPECT_NE(told({"close", "1"}).find("Game 1 is closed."), std::string::npos);
-    EXPECT_NE(told({}).find("not finished, closed."), std::string::npos);
+    EXPECT_NE(told({}).find("unfinished, closed."), std::string::npos);
     // Closed, it is not asked for; opened, it goes on.
     {
         Program program = play();
@@ -101,13 +101,13 @@ TEST_F(Games, OneThatIsOverIsHeardAndSigned) {
 
 TEST_F(Games, WhatCannotBeDoneIsSaid) {
     play_game("e4", false);
-    EXPECT_NE(told({"open", "7"}, 1).find("There is no game number 7"), std::string::npos);
-    EXPECT_NE(told({"export", "7", "x"}, 1).find("There is no game number 7"), std::string::npos);
+    EXPECT_NE(told({"open", "7"}, 1).find("The journal has no game 7"), std::string::npos);
+    EXPECT_NE(told({"export", "7", "x"}, 1).find("The journal has no game 7"), std::string::npos);
     EXPECT_NE(told({"sign", "1", "white"}, 1).find("Game 1 is not over"), std::string::npos);
     const std::string no_player = told({"sign", "1"}, 2);
     EXPECT_NE(no_player.find("not understood"), std::string::npos) << no_player;
     EXPECT_NE(no_player.find("annabella games sign --help"), std::string::npos) << no_player;
-    EXPECT_NE(told({"export", "1", "/proc/none"}, 1).find("cannot be made"), std::string::npos);
+    EXPECT_NE(told({"export", "1", "/proc/none"}, 1).find("cannot be created"), std::string::npos);
 }
 
 class Sheets : public Games {};
@@ -122,7 +122,7 @@ TEST_F(Sheets, AnothersAreNeverReplaced) {
     EXPECT_EQ(content("out/game.pgn"), first);
     EXPECT_EQ(content("out/game.brf"), first_braille);
     EXPECT_NE(content("out/game-2.pgn").find("1. d4"), std::string::npos) << content("out/game-2.pgn");
-    EXPECT_NE(told({"export", "2", out}).find("under the name game-2"), std::string::npos);
+    EXPECT_NE(told({"export", "2", out}).find("named game-2"), std::string::npos);
     // His own are, by the newer ones.
     told({"sign", "1", "white"});
     told({"export", "1", out});
@@ -140,7 +140,7 @@ TEST_F(Sheets, NoFileOfAnotherKindIsReplaced) {
         Program program = play({"--new", "--out", (folder() / "out").string()});
         program.hear("The game begins");
         program.line("quit");
-        program.hear("under the name game-3");
+        program.hear("named game-3");
         EXPECT_EQ(program.end(), 0);
     }
     EXPECT_EQ(content("out/game.txt"), "a letter");

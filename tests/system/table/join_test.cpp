@@ -282,11 +282,11 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
                      (folder() / "hall").string(), (folder() / "stage").string(),
                      (folder() / "nowhere").string()});
     arbiter.hear("There is no table at");
-    arbiter.hear("What you type is for table hall.");
-    arbiter.hear("To go to another table, type table and its name; tables tells what waits for you.");
+    arbiter.hear("You are typing to table hall.");
+    arbiter.hear("To go to another table, type table and its name. To hear what waits, type tables.");
     hall.hear("The arbiter has moved");
     stage.hear("The arbiter has moved");
-    arbiter.ask("tables", "Nothing waits for you at: hall, stage.");
+    arbiter.ask("tables", "Nothing is waiting for you at: hall, stage.");
     arbiter.ask("help", "To go to another table");
     arbiter.hear("Table hall: ");
     hall.line("e4");
@@ -297,20 +297,20 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     arbiter.ask("grant", "Table hall: ");
     arbiter.line("tables");
     arbiter.hear("Table stage: ");
-    arbiter.hear("Nothing waits for you at: hall.");
-    arbiter.ask("table weather", "These are yours: hall, stage.");
-    arbiter.ask("table", "What you type is for table hall.");
-    arbiter.ask("tabel 2", "Table hall: Not understood: tabel. Did you mean table?");
+    arbiter.hear("Nothing is waiting for you at: hall.");
+    arbiter.ask("table weather", "Your tables: hall, stage.");
+    arbiter.ask("table", "You are typing to table hall.");
+    arbiter.ask("tabel 2", "Table hall: Not understood: tabel. Perhaps you mean table.");
     arbiter.ask("table 2", "Table stage: White to move.");
     arbiter.ask("table STAGE refuse", "Table stage: The arbiter refuses");
-    arbiter.ask("tables", "Nothing waits for you at: hall, stage.");
+    arbiter.ask("tables", "Nothing is waiting for you at: hall, stage.");
     // A table that ends is told, and he goes on at the other one.
     stage.line("quit");
     arbiter.hear("Table stage: The table is closed.");
-    arbiter.hear("What you type is for table hall.");
+    arbiter.hear("You are typing to table hall.");
     arbiter.ask("pause", "Table hall: The clocks are stopped.");
     hall.kill();
-    arbiter.hear("Table hall: The table is lost");
+    arbiter.hear("Table hall: The table no longer answers");
     EXPECT_EQ(arbiter.end(), 1) << "one was never there";
 }
 
@@ -367,7 +367,7 @@ TEST_F(Join, TheTableThatIsKilledIsMissedAndItsPlaceIsTakenAgain) {
         Program second({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--new", "--quiet",
                         "--language", "en", "--table", place().string(), "--journal",
                         (folder() / "other.db").string()});
-        second.hear("there is a table already");
+        second.hear("Something is already at");
         EXPECT_EQ(second.end(), 1);
         return join("white");
     }();
@@ -387,10 +387,10 @@ TEST_F(Join, ASeatWritesNothingButWhatTheOwnerHasNamed) {
         table.hear("The game begins.");
         Program white = join("white");
         white.hear("White's clock is running.");
-        white.ask("save " + (folder() / "anywhere").string(), "From a seat of its own nothing is saved");
-        white.ask("save", "From a seat of its own nothing is saved");
+        white.ask("save " + (folder() / "anywhere").string(), "You cannot save from here");
+        white.ask("save", "You cannot save from here");
         table.ask("save " + (folder() / "here").string(), "The score sheets are in");
-        table.ask("save", "A folder is needed.");
+        table.ask("save", "Which folder?");
     }
     EXPECT_FALSE(fs::exists(folder() / "anywhere"));
     EXPECT_TRUE(fs::exists(folder() / "here" / "game.pgn"));
@@ -398,8 +398,9 @@ TEST_F(Join, ASeatWritesNothingButWhatTheOwnerHasNamed) {
     table.hear("The game begins.");
     Program arbiter = join("arbiter");
     arbiter.hear("White's clock is running.");
-    arbiter.ask("save " + (folder() / "anywhere").string(),
-                "are saved into " + (folder() / "named").string() + " alone");
+    arbiter.ask("save " + (folder() / "anywhere").string(), "score sheets are saved only in " +
+                                                                (folder() / "named").string() +
+                                                                ". Type save without a folder.");
     EXPECT_FALSE(fs::exists(folder() / "anywhere"));
     arbiter.ask("save", "The score sheets are in " + (folder() / "named").string());
     EXPECT_TRUE(fs::exists(folder() / "named" / "game.pgn"));
@@ -411,7 +412,7 @@ TEST_F(Join, ATableThatTalksNonsenseIsLeftWithAReason) {
     const int way = ::accept(door, nullptr, nullptr);
     ASSERT_GE(way, 0);
     send_all(way, "clocks\twhite\t-9223372036854775808\t9223372036854775807\tup\t1\tup\n");
-    white.hear("The table says what this program does not understand, so the seat is left.");
+    white.hear("You have left the table, because it sent an unknown message.");
     EXPECT_EQ(white.end(), 1);
     ::close(way);
     ::close(door);
@@ -561,7 +562,7 @@ TEST_F(Join, ATableThatStandsStillIsToldOfAndLeftAtOnce) {
     white.line("time");
     const auto before = std::chrono::steady_clock::now();
     white.line("quit");
-    white.hear("The table has not answered what you typed last. It may not be done there.");
+    white.hear("The table did not answer your last line.");
     EXPECT_EQ(white.end(), 0);
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(8)) << "nobody parts from him";
     EXPECT_EQ(times_told(white, "The table has not answered yet."), 1);
@@ -581,7 +582,7 @@ TEST_F(Join, ATableThatGoesOnIsNotCalledStill) {
     white.hear("White to move.");
     white.ask("quit", "You have left your seat.");
     EXPECT_EQ(white.end(), 0);
-    EXPECT_FALSE(tells(white, "what you typed last"));
+    EXPECT_FALSE(tells(white, "The table did not answer your last line."));
 }
 
 TEST_F(Join, HowLongTheProgramStoodStillIsToldToEachInHisLanguage) {
@@ -663,7 +664,7 @@ TEST_F(OtherLogins, NoneOfThemKeepsTheDoorOrTheRoomForHimself) {
     EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(20));
     const int ninth = line_of(stranger);
     ASSERT_GE(ninth, 0);
-    EXPECT_NE(answer(ninth, "login").find("Eight programs of your login"), std::string::npos);
+    EXPECT_NE(answer(ninth, "login").find("Eight of your programs are at this table"), std::string::npos);
     ::close(ninth);
     for (const int way : ways)
         ::close(way);
@@ -706,7 +707,7 @@ TEST_F(OtherLogins, ASeatIsKeptForWhoIsCutOffAndAllKnowWhoSitsThere) {
     };
     const int first = sit(stranger);
     EXPECT_NE(answer(first, "Your seat").find("Your seat: Black. For help, type help."), std::string::npos);
-    white.hear("The login of who sits there: 12345.");
+    white.hear("The user in that seat is 12345.");
     ::close(first);
     host.hear("Black has left the terminal. Type for Black here again.");
     const int false_one = sit(other);
@@ -721,7 +722,7 @@ TEST_F(OtherLogins, ASeatIsKeptForWhoIsCutOffAndAllKnowWhoSitsThere) {
     host.hear("Black has left the terminal. Type for Black here again.");
     const int next = sit(other);
     EXPECT_NE(answer(next, "Your seat").find("Your seat: Black. For help, type help."), std::string::npos);
-    white.hear("The login of who sits there: 12346.");
+    white.hear("The user in that seat is 12346.");
     ::close(next);
     ::close(again);
 }
@@ -796,7 +797,7 @@ TEST_F(Join, AFloodAtASeatsTerminalIsLeftOutAndCounted) {
     for (int i = 0; i < 20'000; ++i)
         flood += "time\n";
     white.keys(flood);
-    white.hear("Too much was typed at once. Lines that were not taken: ");
+    white.hear("Too much was typed at once. Lines ignored: ");
     white.line("quit");
     EXPECT_EQ(white.end(), 0);
 }

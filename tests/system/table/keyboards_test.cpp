@@ -26,7 +26,7 @@ TEST_F(Keyboards, EachSideTypesAtItsOwn) {
     black.line("e4");
     table.hear("Black: Eva zwei Eva vier");
     black.line("white resign");
-    table.hear("This is not the seat for that. Here sits: Black.");
+    table.hear("That is not for this seat. Your seat: Black.");
     // Enter presses his own clock and no other. What is asked behind it is answered behind it.
     black.tap(KEY_ENTER);
     black.tap(KEY_F2);

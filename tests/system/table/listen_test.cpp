@@ -93,9 +93,9 @@ TEST_F(Listen, ADamagedModelIsToldAndTheGameGoesOn) {
     fs::copy("/usr/share/pocketsphinx/model/en-us/en-us", model);
     fs::resize_file(model / "means", 100);
     Program table = play({"--new", "--listen", "--speech-model", model.string()});
-    table.hear("is damaged; install the package pocketsphinx-en-us again.");
+    table.hear("is damaged. Reinstall the package pocketsphinx-en-us.");
     table.ask("e4", "Eva zwei Eva vier");
-    table.ask("speak", "is damaged; install the package pocketsphinx-en-us again.");
+    table.ask("speak", "is damaged. Reinstall the package pocketsphinx-en-us.");
     table.ask("e4", "Eva zwei Eva vier");
 }
 
@@ -116,7 +116,7 @@ TEST_F(Listen, AMicrophoneThatFloodsTheProgramIsTold) {
     }
     ::setenv("SDL_DISKAUDIODELAY", "0", 1);
     Program table = play({"--new", "--listen"});
-    table.ask("speak", "The microphone gives more sound than there is time for");
+    table.ask("speak", "The microphone is faulty and sends too much sound.");
     table.ask("e4", "Eva zwei Eva vier");
 }
 

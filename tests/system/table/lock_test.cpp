@@ -45,9 +45,9 @@ protected:
     /// A locked game of one half move that goes on.
     Program begun() const { return tournament({"--new", "--lock", "--clock", "0:10:00+5s"}); }
     static void begin(Program& program) {
-        program.hear("type the code");
+        program.hear("type the lock code");
         program.line("towers");
-        program.hear("once more");
+        program.hear("Type it again.");
         program.line("towers");
         program.hear("The game begins.");
         program.line("e4");
@@ -59,7 +59,7 @@ protected:
     }
     /// The arbiter opens it and leaves.
     static void leave(Program& program) {
-        program.ask("unlock towers", "The arbiter has opened the game.");
+        program.ask("unlock towers", "The arbiter has unlocked the game.");
         leave_open(program);
     }
     static void leave_open(Program& program) {
@@ -82,7 +82,7 @@ protected:
     fs::path report() const { return folder() / "reports" / "locked-game-1.txt"; }
 };
 
-constexpr const char* refused = "the arbiter alone ends the program";
+constexpr const char* refused = "To quit, the arbiter must type unlock and the code.";
 
 TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     const std::string place = (folder() / "seats" / "table").string();
@@ -94,29 +94,29 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     };
     {
         Program stranger = arbiter();
-        stranger.hear("Arbiter, type the code that locks the game. It is not shown.");
+        stranger.hear("Arbiter, type the lock code");
         stranger.line("flower");
-        stranger.hear("The code is wrong. Wrong codes since the program was started: 1.");
+        stranger.hear("Wrong code. Wrong codes since the program started: 1.");
         // He is asked again, and nothing that he types then is shown either.
-        stranger.hear("Arbiter, type the code that locks the game. It is not shown.");
+        stranger.hear("Arbiter, type the lock code");
         stranger.line("quit");
         EXPECT_EQ(stranger.end(), 1) << "he has not sat down";
         EXPECT_EQ(stranger.all().find("flower"), std::string::npos);
     }
-    table.hear("The code is wrong. Wrong codes since the program was started: 1.");
+    table.hear("Wrong code. Wrong codes since the program started: 1.");
     {
         Program his = arbiter();
-        his.hear("type the code");
+        his.hear("type the lock code");
         his.line("powers");
         // Typed before the answer, too.
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         his.line("towers");
-        his.hear("The code is wrong. Wrong codes since the program was started: 2.");
-        his.hear("type the code");
+        his.hear("Wrong code. Wrong codes since the program started: 2.");
+        his.hear("type the lock code");
         his.hear("Your seat: Arbiter. For help, type help.");
         his.ask("towers", "Not understood, and not read back.");
         his.ask("pause", "The clocks are stopped.");
-        table.ask("arbiter resume", "that is for the arbiter alone");
+        table.ask("arbiter resume", "Arbiter, type unlock and your code first.");
         // What follows at the table is no code: the arbiter sits elsewhere.
         table.ask("unlock", "is at another terminal. Type that there.");
         table.ask("time", "No clock is running.");
@@ -124,11 +124,11 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
         table.ask("towers", "Not understood, and not read back.");
         table.ask("unlock", "is at another terminal. Type that there.");
         table.ask("e7e5", "Play is stopped.");
-        his.ask("unlock", "Arbiter, type the code that locks the game. It is not shown.");
-        his.ask("towers", "The arbiter has opened the game.");
+        his.ask("unlock", "Arbiter, type the lock code");
+        his.ask("towers", "The arbiter has unlocked the game.");
         // Nor where it is open already.
-        his.ask("unlock", "Arbiter, type the code that locks the game. It is not shown.");
-        his.ask("towers", "The game is open. To lock it, type lock.");
+        his.ask("unlock", "Arbiter, type the lock code");
+        his.ask("towers", "The game is unlocked. To lock it, type lock.");
         his.ask("lock", "The arbiter has locked the game.");
         for (const std::string& told : {his.all(), table.all(), content(report())})
             EXPECT_EQ(told.find("towers"), std::string::npos) << told;
@@ -136,14 +136,14 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     }
     table.hear("has left the terminal. Type for");
     Program next = arbiter();
-    next.hear("type the code");
-    next.ask("", "type the code");
+    next.hear("type the lock code");
+    next.ask("", "type the lock code");
     next.line("powers");
     next.hear("The code is still being checked. Please wait.");
-    next.hear("Wrong codes since the program was started: 3.");
-    next.hear("type the code");
+    next.hear("Wrong code. Wrong codes since the program started: 3.");
+    next.hear("type the lock code");
     Program gone = arbiter();
-    gone.hear("type the code");
+    gone.hear("type the lock code");
     gone.line("quit");
     EXPECT_EQ(gone.end(), 0) << "who leaves has tried no code";
     Program looker({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "onlooker", "--quiet", "--language",
@@ -154,11 +154,10 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     EXPECT_EQ(looker.end(), 0);
     leave(table);
     const std::string report = content("reports/locked-game-1.txt");
-    EXPECT_NE(report.find("told to Onlooker: An onlooker hears the game, but takes no part."),
-              std::string::npos);
+    EXPECT_NE(report.find(" to Onlooker: An onlooker hears the game, but takes no part."), std::string::npos);
     EXPECT_EQ(report.find("towers"), std::string::npos);
     EXPECT_EQ(report.find("flower"), std::string::npos);
-    EXPECT_NE(report.find("told to Arbiter: Your seat: Arbiter."), std::string::npos);
+    EXPECT_NE(report.find(" to Arbiter: Your seat: Arbiter."), std::string::npos);
 }
 
 TEST_F(LockedGame, AnArbiterOfSeveralIsAskedAgainForTheCodeThatWasWrong) {
@@ -172,14 +171,14 @@ TEST_F(LockedGame, AnArbiterOfSeveralIsAskedAgainForTheCodeThatWasWrong) {
     begin(stage);
     Program arbiter({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "--quiet", "--language", "en",
                      "--arbiter", (folder() / "hall").string(), (folder() / "stage").string()});
-    const bool hall_is_first = arbiter.hear("type the code").find("Table hall") != std::string::npos;
-    arbiter.hear("type the code");
+    const bool hall_is_first = arbiter.hear("type the lock code").find("Table hall") != std::string::npos;
+    arbiter.hear("type the lock code");
     // Each line is for the table that has asked first, until that one knows that it is right.
     const std::string first = hall_is_first ? "Table hall: " : "Table stage: ";
     const std::string second = hall_is_first ? "Table stage: " : "Table hall: ";
     for (const char* typed : {"powers", "towers", "towers"})
         arbiter.line(typed);
-    arbiter.hear(first + "The code is wrong. Wrong codes since the program was started: 1.");
+    arbiter.hear(first + "Wrong code. Wrong codes since the program started: 1.");
     arbiter.hear(first + "Your seat: Arbiter.");
     arbiter.hear(second + "Your seat: Arbiter.");
     arbiter.line("quit");
@@ -192,11 +191,11 @@ TEST_F(LockedGame, AnArbiterOfSeveralIsAskedAgainForTheCodeThatWasWrong) {
 TEST_F(LockedGame, UnlockAloneAsksForTheCodeWhichNobodySees) {
     Program program = begun();
     begin(program);
-    program.ask("unlock", "Arbiter, type the code that locks the game. It is not shown.");
-    program.ask("", "No code was typed: the game stays locked.");
-    program.ask("unlock", "Arbiter, type the code");
+    program.ask("unlock", "Arbiter, type the lock code");
+    program.ask("", "No code was typed. The game stays locked.");
+    program.ask("unlock", "Arbiter, type the lock code");
     program.line("towers");
-    program.hear("The arbiter has opened the game.");
+    program.hear("The arbiter has unlocked the game.");
     leave_open(program);
     const std::string all = program.all();
     EXPECT_EQ(all.find("towers"), std::string::npos) << all;
@@ -209,7 +208,7 @@ TEST_F(LockedGame, TheCodeInALineOfItsOwnIsNeverKeptNorShown) {
     Program program = begun();
     begin(program);
     constexpr auto hidden = "Not understood, and not read back. For a code, type";
-    program.ask("unlock flower", "The code is wrong.");
+    program.ask("unlock flower", "Wrong code.");
     program.ask("towers", hidden);
     program.ask("time", "Black's clock runs.");
     program.ask("towers", hidden);
@@ -222,13 +221,13 @@ TEST_F(LockedGame, TheCodeInALineOfItsOwnIsNeverKeptNorShown) {
     program.line("towers"); // The other is still being tried.
     program.ask("time", "White's clock runs.");
     program.ask("Nf3", "Gustav eins Felix drei");
-    program.ask("unlcok", "Did you mean unlock?");
+    program.ask("unlcok", "Perhaps you mean unlock.");
     program.ask("towers", hidden);
-    program.ask("unlock", "type the code");
-    program.ask("flower", "The code is wrong.");
+    program.ask("unlock", "type the lock code");
+    program.ask("flower", "Wrong code.");
     program.ask("time", "White's clock runs.");
     program.ask("towers", hidden);
-    program.ask("unlock towers", "The arbiter has opened the game.");
+    program.ask("unlock towers", "The arbiter has unlocked the game.");
     program.ask("towers", hidden);
     program.ask("lock", "The arbiter has locked the game.");
     program.ask("towers", hidden);
@@ -241,14 +240,14 @@ TEST_F(LockedGame, TheCodeInALineOfItsOwnIsNeverKeptNorShown) {
 
 TEST_F(LockedGame, ACodeThatReadsLikeAMoveIsNotAnnouncedAfterAWrongOne) {
     Program program = tournament({"--new", "--lock", "--clock", "0:10:00+5s"});
-    program.hear("type the code");
+    program.hear("type the lock code");
     program.line("Gustav 1 Felix 3");
-    program.hear("once more");
+    program.hear("Type it again.");
     program.line("Gustav 1 Felix 3");
     program.hear("The game begins.");
-    program.ask("unlock flower", "The code is wrong.");
+    program.ask("unlock flower", "Wrong code.");
     program.ask("Gustav 1 Felix 3", "Not understood, and not read back. For a code, type");
-    program.ask("unlock Gustav 1 Felix 3", "The arbiter has opened the game.");
+    program.ask("unlock Gustav 1 Felix 3", "The arbiter has unlocked the game.");
     leave_open(program);
     // No seal has that letter.
     EXPECT_EQ(program.all().find("Gustav"), std::string::npos) << program.all();
@@ -272,7 +271,7 @@ TEST_F(LockedGame, AnotherOneBegunBesideItIsToldAndNotTakenForIt) {
     Program program = tournament({"--resume"});
     program.hear("This is game 1, which is locked. A game without a lock is unfinished: 2.");
     program.hear("The game continues.");
-    program.ask("arbiter pause", "that is for the arbiter alone");
+    program.ask("arbiter pause", "Arbiter, type unlock and your code first.");
     leave(program);
 }
 
@@ -287,7 +286,7 @@ TEST_F(LockedGame, NoKeyLeavesIt) {
     program.keys("\x03\x03\x03\x1c");
     program.hear(refused);
     program.ask("quit", refused);
-    program.ask("unlock towers", "The arbiter has opened the game.");
+    program.ask("unlock towers", "The arbiter has unlocked the game.");
     program.keys("\x04");
     program.hear("The game is saved in the journal.");
     EXPECT_EQ(program.end(), 0);
@@ -299,11 +298,11 @@ TEST_F(LockedGame, ASignalEndsItAndTheArbiterIsTold) {
     EXPECT_NE(content(report()).find("The program is left by a signal while the game is locked."),
               std::string::npos);
     Program program = tournament({"--resume"});
-    program.hear("The program was left by a signal while the game was locked. It was away for");
+    program.hear("A signal closed the program while the game was locked. It was closed for");
     program.hear("The game continues.");
     leave(program);
     EXPECT_EQ(program.all().find("The journal"), std::string::npos) << program.all();
-    EXPECT_NE(content(report()).find("It was away for"), std::string::npos);
+    EXPECT_NE(content(report()).find("It was closed for"), std::string::npos);
 }
 
 TEST_F(LockedGame, HowLongItWasAwayIsToldToEachInHisLanguage) {
@@ -312,7 +311,7 @@ TEST_F(LockedGame, HowLongItWasAwayIsToldToEachInHisLanguage) {
     program.hear("Programm ei töötanud: ");
     const std::string rest = program.hear("\n");
     EXPECT_NE(rest.find("sekund"), std::string::npos) << rest;
-    program.hear("It was away for");
+    program.hear("It was closed for");
     leave(program);
 }
 
@@ -324,7 +323,7 @@ TEST_F(LockedGame, WhoIsKilledIsToldOf) {
         program.kill();
     }
     Program program = tournament({"--resume"});
-    program.hear("The report breaks off: the program was ended without a word. It was away for");
+    program.hear("The report breaks off, because the program ended without warning. It was closed for");
     leave(program);
     EXPECT_EQ(program.all().find("The journal"), std::string::npos) << program.all();
 }
@@ -343,9 +342,10 @@ TEST_F(LockedGame, AnOlderJournalIsNoticed) {
     }
     fs::copy_file(folder() / "older.db", journal(), fs::copy_options::overwrite_existing);
     Program program = tournament({"--resume"});
-    program.hear("The journal is not the one that was left");
+    program.hear("The journal does not have line ");
     leave(program);
-    EXPECT_NE(content(report()).find("It was put back to an older copy, or changed."), std::string::npos);
+    EXPECT_NE(content(report()).find("An older copy was put back, or the journal was altered."),
+              std::string::npos);
 }
 
 /// Who goes on with a locked game gets nothing by it that the arbiter has to allow.
@@ -355,43 +355,42 @@ TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
     const std::vector<std::string> wished = {"--resume", "--time-calls", "10m",
                                              "--table",  place,          "--move-calls",
                                              "numbers",  "--wav",        (folder() / "said.wav").string()};
-    const auto asked = "this is for you to allow: --time-calls, --move-calls numbers, --seats, --wav";
+    const auto asked = "to allow --time-calls, --move-calls numbers, --seats, --wav in this locked game";
     {
         Program program = tournament(wished);
         program.hear(asked);
-        program.ask("flower", "The code is wrong. Wrong codes since the program was started: 1.");
-        program.ask("", "The game goes on without --time-calls, --move-calls numbers, --seats, --wav.");
+        program.ask("flower", "Wrong code. Wrong codes since the program started: 1.");
+        program.ask("", "The game continues without --time-calls, --move-calls numbers, --seats, --wav.");
         program.hear("The game continues.");
         EXPECT_FALSE(fs::exists(place));
         // Who was asked for the code may type it once more.
         program.ask("towers", "Not understood, and not read back.");
-        program.ask("unlock powers", "The code is wrong. Wrong codes since the program was started: 2.");
+        program.ask("unlock powers", "Wrong code. Wrong codes since the program started: 2.");
         program.ask("e5", "Eva sieben Eva fünf");
         leave(program);
         EXPECT_EQ(program.all().find("flower"), std::string::npos) << "Not understood, and not read back.";
         EXPECT_EQ(program.all().find("towers"), std::string::npos);
         EXPECT_EQ(program.all().find("Move 1"), std::string::npos);
-        EXPECT_EQ(program.all().find("Others can sit down"), std::string::npos);
+        EXPECT_EQ(program.all().find("Others can join this table"), std::string::npos);
     }
-    EXPECT_NE(content(report()).find("The code is wrong."), std::string::npos);
+    EXPECT_NE(content(report()).find("Wrong code."), std::string::npos);
     EXPECT_EQ(content(journal()).find("The clocks are called"), std::string::npos);
-    EXPECT_NE(content(journal()).find("Wrong codes since the program was started: 1."), std::string::npos);
+    EXPECT_NE(content(journal()).find("Wrong codes since the program started: 1."), std::string::npos);
     {
         Program program = tournament(wished);
         program.hear(asked);
-        program.ask("towers",
-                    "The arbiter has allowed it: --time-calls, --move-calls numbers, --seats, --wav.");
-        program.hear("Others can sit down at this table");
+        program.ask("towers", "The arbiter has allowed --time-calls, --move-calls numbers, --seats, --wav.");
+        program.hear("Others can join this table");
         leave(program);
         EXPECT_EQ(program.all().find("towers"), std::string::npos);
     }
-    EXPECT_NE(content(report()).find("The arbiter has allowed it"), std::string::npos);
-    EXPECT_NE(content(journal()).find("The clocks are called"), std::string::npos);
+    EXPECT_NE(content(report()).find("The arbiter has allowed --"), std::string::npos);
+    EXPECT_NE(content(journal()).find("Clock times are called"), std::string::npos);
     // What only says less is nothing to be allowed.
     Program program = tournament({"--resume", "--time-calls", "off", "--move-calls", "none"});
     program.hear("The game continues.");
     leave(program);
-    EXPECT_EQ(program.all().find("for you to allow"), std::string::npos);
+    EXPECT_EQ(program.all().find("in this locked game, type the code."), std::string::npos);
 }
 
 /// An arbiter who asks for a lock does not go on without one that is not there.
@@ -430,7 +429,7 @@ TEST_F(LockedGame, AResultThatWasWrittenIntoTheJournalEndsNothing) {
         ASSERT_TRUE(changed.finish(store::GameId{1}, "1-0"));
     }
     Program program = tournament({"--resume"});
-    program.hear("The journal was changed: it calls game 1 finished, but nothing in the game ends it.");
+    program.hear("The journal was changed. It calls game 1 finished, but nothing ends it");
     program.hear("The game continues.");
     leave(program);
 }
@@ -468,12 +467,12 @@ TEST_F(LockedGame, WhatWasToldOfTheLockIsKept) {
         return false;
     };
     for (int i = 0; i < 4; ++i)
-        for (const auto& [typed, told] : {std::pair("unlock flower", "The code is wrong."),
-                                          std::pair("unlock towers", "The arbiter has opened the game.")}) {
+        for (const auto& [typed, told] : {std::pair("unlock flower", "Wrong code."),
+                                          std::pair("unlock towers", "The arbiter has unlocked the game.")}) {
             Program program = tournament({"--new", "--lock"});
-            program.hear("type the code");
+            program.hear("type the lock code");
             program.line("towers");
-            program.hear("once more");
+            program.hear("Type it again.");
             program.line("towers");
             program.hear("The game begins.");
             program.ask(typed, told);
@@ -482,9 +481,9 @@ TEST_F(LockedGame, WhatWasToldOfTheLockIsKept) {
         }
     {
         Program program = tournament({"--new", "--lock"});
-        program.hear("type the code");
+        program.hear("type the lock code");
         program.line("towers");
-        program.hear("once more");
+        program.hear("Type it again.");
         program.ask("towers", "The game is locked.");
         program.kill();
     }
@@ -506,10 +505,10 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
     table.line("unlock towers");
     table.line("arbiter pause");
     black.ask("time", "Black ten minutes.");
-    EXPECT_EQ(table.so_far().find("Wrong codes since the program was started: 10."), std::string::npos)
+    EXPECT_EQ(table.so_far().find("Wrong codes since the program started: 10."), std::string::npos)
         << "while codes were tried";
-    table.hear("Wrong codes since the program was started: 10.");
-    table.hear("The arbiter has opened the game.");
+    table.hear("Wrong codes since the program started: 10.");
+    table.hear("The arbiter has unlocked the game.");
     table.hear("The clocks are stopped.");
     table.line("quit");
     EXPECT_EQ(table.end(), 0);
@@ -632,7 +631,7 @@ protected:
     /// Black seals e5, and nothing has been said to be kept behind that.
     static void seal(Program& program) {
         begin(program);
-        program.ask("unlock towers", "The arbiter has opened the game.");
+        program.ask("unlock towers", "The arbiter has unlocked the game.");
         program.ask("arbiter adjourn", ": yes or no?");
         program.ask("arbiter yes", "Seal your move now.");
         program.ask("seal e5", "here is a private message. Type");
@@ -643,7 +642,7 @@ protected:
         program.ask("arbiter adjourn", ": yes or no?");
         program.ask("arbiter yes", "The game is adjourned.");
         program.line("quit");
-        program.hear("Its seal, to be written down: ");
+        program.hear("Write down its checksum: ");
         std::string told = program.hear("\n");
         EXPECT_EQ(program.end(), 0);
         return told.substr(0, told.find('.'));
@@ -655,12 +654,12 @@ TEST_F(NightGame, WhatNobodyHasChangedIsRight) {
         Program program = begun();
         adjourn(program);
     }
-    EXPECT_EQ(verify({"locked.db is the one that the report names, up to its line", "The report is whole"}),
-              0);
+    EXPECT_EQ(
+        verify({"locked.db matches the report up to its line ", "The report is complete and unaltered"}), 0);
     Program program = tournament({"--resume"});
-    program.hear("The report that was left has");
-    EXPECT_EQ(program.all().find("The journal is not"), std::string::npos);
-    EXPECT_EQ(program.all().find("vouches"), std::string::npos);
+    program.hear("The earlier report has ");
+    EXPECT_EQ(program.all().find("The journal does not have"), std::string::npos);
+    EXPECT_EQ(program.all().find("Unconfirmed"), std::string::npos);
     program.kill();
     for (const char* move : {"\"e5", " e5", "Eva sieben", "Eva f"})
         EXPECT_EQ(content(report()).find(move), std::string::npos) << "a sealed move is nowhere";
@@ -676,21 +675,20 @@ TEST_F(NightGame, ADamagedJournalIsNotMendedByALookAtIt) {
     ASSERT_NE(at, std::string::npos);
     bytes[at] = 'S';
     std::ofstream(journal(), std::ios::binary) << bytes;
-    EXPECT_EQ(
-        verify({"locked.db is damaged, or was changed by something else than this program. It was only read",
-                "is not the one that the report names"}),
-        1);
+    EXPECT_EQ(verify({"locked.db is damaged, or another program altered it. It was only read",
+                      "matches the report only up to line"}),
+              1);
     EXPECT_EQ(content(journal()), bytes);
     EXPECT_FALSE(fs::exists(journal().string() + ".damaged-1"));
     // The seal is lost, and what came behind it: nobody's clock runs until the arbiter has looked at it.
     Program program = tournament({"--resume"});
     program.hear("The journal was damaged.");
-    program.hear("The journal is not the one that was left");
+    program.hear("The journal does not have line ");
     program.hear("The clocks are stopped.");
-    program.hear("What was left of the game is in doubt: the arbiter decides whether it goes on.");
+    program.hear("The restored game is in doubt. The arbiter decides whether to resume it.");
     program.ask("time", "No clock is running.");
     program.line("arbiter resume");
-    program.ask("unlock towers", "The arbiter has opened the game.");
+    program.ask("unlock towers", "The arbiter has unlocked the game.");
     program.ask("arbiter resume", "The clocks run again.");
     program.kill();
     EXPECT_NE(content(report()).find("The program has stopped the clocks."), std::string::npos);
@@ -700,7 +698,7 @@ TEST_F(NightGame, AReportThatIsChangedDuringTheGameIsNotCalledWhole) {
     for (const bool is_cut : {false, true}) {
         Program program = begun();
         begin(program);
-        program.ask("unlock towers", "The arbiter has opened the game.");
+        program.ask("unlock towers", "The arbiter has unlocked the game.");
         std::string text = content(report());
         if (is_cut)
             fs::resize_file(report(), 100);
@@ -710,9 +708,9 @@ TEST_F(NightGame, AReportThatIsChangedDuringTheGameIsNotCalledWhole) {
         }
         program.line("arbiter note seen");
         if (is_cut)
-            program.hear("was changed, or replaced by another file. What comes now is not written into it.");
+            program.hear("was altered or replaced. Nothing more is written to it.");
         program.line("quit");
-        program.hear("The report is not what was written: it first differs in line");
+        program.hear("The report was altered, first in line");
         EXPECT_EQ(program.end(), 1);
         fs::remove(journal());
         fs::remove(report());
@@ -729,9 +727,9 @@ TEST_F(NightGame, AJournalThatIsDamagedDuringTheGameIsNotCalledKept) {
     ASSERT_NE(at, std::string::npos);
     bytes[at] = 'L';
     std::fstream(journal(), std::ios::binary | std::ios::in | std::ios::out) << bytes;
-    program.ask("unlock towers", "The arbiter has opened the game.");
+    program.ask("unlock towers", "The arbiter has unlocked the game.");
     program.line("quit");
-    program.hear("The journal is not what was written: something else has changed or damaged it.");
+    program.hear("Something else changed or damaged the journal.");
     EXPECT_EQ(program.end(), 1);
 }
 
@@ -748,9 +746,9 @@ TEST_F(NightGame, AGameWhoseEventsWereAllTakenStandsStill) {
     }
     fs::rename(other, journal());
     Program program = tournament({"--resume"});
-    program.hear("The journal is not the one that was left");
+    program.hear("The journal does not have line ");
     program.hear("The clocks are stopped.");
-    program.hear("What was left of the game is in doubt: the arbiter decides whether it goes on.");
+    program.hear("The restored game is in doubt. The arbiter decides whether to resume it.");
     program.ask("time", "No clock is running.");
     program.kill();
 }
@@ -761,10 +759,10 @@ TEST_F(NightGame, AnotherSealedMoveIsNoticed) {
         adjourn(program);
     }
     exchange("seal black", "e5", "c5");
-    EXPECT_EQ(verify({"is not the one that the report names", "A sealed move is among it"}), 1);
-    resume({"The journal is not the one that was left"});
+    EXPECT_EQ(verify({"matches the report only up to line", "A sealed move is among these lines"}), 1);
+    resume({"The journal does not have line "});
     // It stays in the report that it was so.
-    EXPECT_EQ(verify({"is not the one that the report names", "It breaks off"}), 1);
+    EXPECT_EQ(verify({"matches the report only up to line", "The report has no proper end."}), 1);
 }
 
 TEST_F(NightGame, AnotherSealedMoveIsNoticedWhereTheProgramWasEndedBehindIt) {
@@ -776,8 +774,8 @@ TEST_F(NightGame, AnotherSealedMoveIsNoticedWhereTheProgramWasEndedBehindIt) {
         program.kill();
     }
     exchange("seal black", "e5", "c5");
-    EXPECT_EQ(verify({"is not the one that the report names", "A sealed move is among it"}), 1);
-    resume({"The journal is not the one that was left"});
+    EXPECT_EQ(verify({"matches the report only up to line", "A sealed move is among these lines"}), 1);
+    resume({"The journal does not have line "});
 }
 
 TEST_F(NightGame, AMoveSealedAnewIsNamedAnew) {
@@ -796,35 +794,35 @@ TEST_F(NightGame, AMoveSealedAnewIsNamedAnew) {
         program.kill();
     }
     exchange("seal black \"d5", "d5", "c5");
-    resume({"The journal is not the one that was left"});
+    resume({"The journal does not have line "});
 }
 
 TEST_F(NightGame, AnotherMoveIsNoticed) {
     leave_overnight();
     exchange("announce white", "e4", "d4");
-    EXPECT_EQ(verify({"is not the one that the report names"}), 1);
-    resume({"The journal is not the one that was left"});
+    EXPECT_EQ(verify({"matches the report only up to line"}), 1);
+    resume({"The journal does not have line "});
 }
 
 TEST_F(NightGame, OtherTimesAreNoticed) {
     leave_overnight();
     exchange([](store::Entry& entry) { entry.time_ms += entry.line.rfind("press", 0) == 0 ? 1 : 0; });
-    EXPECT_EQ(verify({"is not the one that the report names"}), 1);
-    resume({"The journal is not the one that was left"});
+    EXPECT_EQ(verify({"matches the report only up to line"}), 1);
+    resume({"The journal does not have line "});
 }
 
 TEST_F(NightGame, OtherTimesThatTheArbiterHasSetAreNoticedAlsoBehindAKill) {
     {
         Program program = begun();
         begin(program);
-        program.ask("unlock towers", "The arbiter has opened the game.");
+        program.ask("unlock towers", "The arbiter has unlocked the game.");
         program.ask("arbiter clocks 0:09:00 0:08:00", ": yes or no?");
         program.ask("arbiter yes", "eight minutes");
         await_name("adjust-clock");
         program.kill();
     }
     exchange("adjust-clock", "0:08:00", "0:18:00");
-    resume({"The journal is not the one that was left"});
+    resume({"The journal does not have line "});
 }
 
 TEST_F(NightGame, AnAnnouncementThatIsTakenOutBehindAKillIsMissed) {
@@ -836,7 +834,7 @@ TEST_F(NightGame, AnAnnouncementThatIsTakenOutBehindAKillIsMissed) {
         program.kill();
     }
     cut_journal("announce black");
-    resume({"The report breaks off", "The journal is not the one that was left", "The clocks are stopped."});
+    resume({"The report breaks off", "The journal does not have line ", "The clocks are stopped."});
 }
 
 TEST_F(NightGame, TimeThatIsTakenOutBehindAKillIsMissed) {
@@ -847,7 +845,7 @@ TEST_F(NightGame, TimeThatIsTakenOutBehindAKillIsMissed) {
         program.kill();
     }
     cut_journal("wait");
-    resume({"The report breaks off", "The journal is not the one that was left", "The clocks are stopped."});
+    resume({"The report breaks off", "The journal does not have line ", "The clocks are stopped."});
 }
 
 TEST_F(NightGame, AReportWithoutNamesVouchesForNothing) {
@@ -859,7 +857,7 @@ TEST_F(NightGame, AReportWithoutNamesVouchesForNothing) {
         if (line.find("The journal's line") == std::string::npos)
             text += sealed.add(line);
     std::ofstream(report(), std::ios::binary) << text;
-    EXPECT_EQ(verify({"The report names no line of the journal", "The report is whole"}), 1);
+    EXPECT_EQ(verify({"The report names no line of the journal", "The report is complete and unaltered"}), 1);
     resume({"The report names no line of the journal", "The clocks are stopped."});
 }
 
@@ -869,12 +867,11 @@ TEST_F(NightGame, ALockThatWasTakenAwayIsNamed) {
              [](std::vector<store::HeaderLine>& header) {
                  std::erase_if(header, [](const store::HeaderLine& line) { return line.key == "lock"; });
              });
-    EXPECT_EQ(verify({"is not the one that the report names"}), 1);
-    resume({"The journal is not the one that was left",
-            "The arbiter had locked the game with a code. The journal has no lock any more.",
-            "The clocks are stopped."});
+    EXPECT_EQ(verify({"matches the report only up to line"}), 1);
+    resume(
+        {"The journal does not have line ", "The journal no longer has a lock.", "The clocks are stopped."});
     // Also the next time.
-    resume({"The journal has no lock any more."});
+    resume({"The journal no longer has a lock."});
 }
 
 TEST_F(NightGame, AnotherLockIsNamed) {
@@ -887,7 +884,7 @@ TEST_F(NightGame, AnotherLockIsNamed) {
              });
     // The report names the lines as they are now.
     write_report([](const store::LineChain& lines, std::int64_t sequence) { return lines.id(sequence); });
-    resume({"The code that locks the game is not the arbiter's any more: the journal has another lock.",
+    resume({"The game's code is no longer the arbiter's. The journal has another lock.",
             "The clocks are stopped."});
 }
 
@@ -900,7 +897,7 @@ TEST_F(NightGame, AJournalThatDeniesItsReportIsNotBelieved) {
                      header, [](const store::HeaderLine& line) { return line.key.rfind("report", 0) == 0; });
              });
     fs::remove(report());
-    resume({"There is no report of this game until now: nothing vouches for its journal."});
+    resume({"This game has no report so far, so nothing confirms its journal."});
 }
 
 TEST_F(NightGame, AReportThatEndsBeforeTheSealedMoveDoesNotVouchForIt) {
@@ -912,8 +909,8 @@ TEST_F(NightGame, AReportThatEndsBeforeTheSealedMoveDoesNotVouchForIt) {
     std::ofstream(report(), std::ios::binary)
         << all.substr(0, all.rfind('\n', all.find("A move is sealed.")) + 1);
     exchange("seal black", "e5", "c5");
-    EXPECT_EQ(verify({"Lines behind it, for which the report does not vouch", "It breaks off"}), 1);
-    resume({"The report breaks off", "Nothing vouches for the last lines of the journal"});
+    EXPECT_EQ(verify({"Later lines, not confirmed by the report", "The report has no proper end."}), 1);
+    resume({"The report breaks off", "Unconfirmed journal lines, added after the report ended"});
 }
 
 TEST_F(NightGame, WhoExchangesBothCannotMakeTheArbitersSeal) {
@@ -925,12 +922,13 @@ TEST_F(NightGame, WhoExchangesBothCannotMakeTheArbitersSeal) {
     ASSERT_GT(written_down.size(), 40U);
     exchange("seal black", "e5", "c5");
     write_report([](const store::LineChain& lines, std::int64_t line) { return lines.id(line); });
-    EXPECT_EQ(verify({"is the one that the report names", "The report is whole"}), 0)
+    EXPECT_EQ(
+        verify({"locked.db matches the report up to its line ", "The report is complete and unaltered"}), 0)
         << "as far as it can know";
     Program program = tournament({"--resume"});
-    program.hear("The report that was left has");
-    program.hear("Its seal: ");
-    const std::string told = program.hear("Compare it with the one that was written down.");
+    program.hear("The earlier report has ");
+    program.hear("Compare its checksum with the one written down: ");
+    const std::string told = program.hear(".");
     EXPECT_EQ(told.find(written_down), std::string::npos);
     program.kill();
 }
@@ -938,12 +936,14 @@ TEST_F(NightGame, WhoExchangesBothCannotMakeTheArbitersSeal) {
 TEST_F(NightGame, NamesOfOlderProgramsAreReadAndAreSaidToBeWeak) {
     leave_overnight();
     write_report([](const store::LineChain& lines, std::int64_t line) { return lines.weak_id(line); });
-    EXPECT_EQ(verify({"as older programs did: who knows how can change such a journal unseen",
-                      "is the one that the report names", "The report is whole"}),
-              0);
+    EXPECT_EQ(
+        verify({"in an older way, so an expert could alter the journal unseen",
+                "locked.db matches the report up to its line ", "The report is complete and unaltered"}),
+        0);
     exchange("announce white", "e4", "d4");
-    EXPECT_EQ(verify({"is not the one that the report names"}), 1);
-    resume({"as older programs did", "The journal is not the one that was left"});
+    EXPECT_EQ(verify({"matches the report only up to line"}), 1);
+    resume(
+        {"in an older way, so an expert could alter the journal unseen", "The journal does not have line "});
 }
 
 } // namespace

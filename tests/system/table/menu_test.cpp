@@ -65,7 +65,7 @@ TEST_F(Menu, ComesAgainAfterAGameAndKeepsIt) {
     program.ask("1", "White");
     program.ask("last", "Eva zwei Eva vier");
     program.ask("quit", menu_again);
-    program.ask("PLAY", "A game is not finished");
+    program.ask("PLAY", "A game is unfinished");
     program.ask("quit", menu_again);
     program.ask("leave", "Goodbye.");
     EXPECT_EQ(program.end(), 0);
@@ -98,7 +98,7 @@ TEST_F(Menu, LeadsToEverything) {
     program.ask("200", "rate: 200.");
     program.ask("quit", menu_again);
     program.ask("dance", "dance is not in the menu.");
-    program.ask("play --foo", "The command line is not understood");
+    program.ask("play --foo", "Command line not understood.");
     program.hear(menu_again);
     program.keys("\x04");
     program.hear("Goodbye.");

@@ -40,21 +40,21 @@ TEST_F(NextGame, ARematchAgainstTheEngineExchangesColours) {
     Program program =
         play({"--new", "--clock", "none", "--white", "Anna", "--engine", "--engine-program",
               engine("case $rest in *e2e4) m=e7e5;; *d7d5) m=c2c4;; *) m=d2d4;; esac", "echo bestmove $m")});
-    program.hear("Black plays by itself.");
+    program.hear("Black plays automatically.");
     program.hear("Your opponent is Testfish.");
     program.ask("rematch", "No rematch before the game is over. To leave it unfinished, type");
     program.ask("e4", "Eva sieben Eva fünf");
     program.ask("resign", ": yes or no?");
     program.ask("yes", "Black wins.");
     program.ask("rematch", "Rematch, with colours reversed.");
-    program.hear("White plays by itself.");
+    program.hear("White plays automatically.");
     program.hear("David zwei David vier");
     program.ask("d5", "Cesar zwei Cesar vier");
     program.ask("new game", "Leave this game unfinished and begin a new one: yes or no?");
     program.ask("yes", "The unfinished game is saved in the journal.");
     program.hear("A new game begins.");
     // The colours are those of the game before.
-    program.hear("White plays by itself.");
+    program.hear("White plays automatically.");
     program.hear("David zwei David vier");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -115,7 +115,7 @@ TEST_F(NextGame, AgainstARecordAMoveIsTypedOnce) {
     const auto file = folder() / "record.pgn";
     std::ofstream(file) << "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n";
     Program program = play({"--new", "--clock", "none", "--opponent", file.string()});
-    program.hear("Black plays by itself.");
+    program.hear("Black plays automatically.");
     program.ask("e4", "Eva sieben Eva fünf");
     program.ask("Nf3", "Springer Bella acht Cesar sechs");
     // It is repeated by itself, in a moment.

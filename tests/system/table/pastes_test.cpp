@@ -45,9 +45,9 @@ protected:
     }
     /// A locked game, which no key ends.
     static void begin(Program& program) {
-        program.hear("type the code");
+        program.hear("type the lock code");
         program.line("tower stands");
-        program.hear("once more");
+        program.hear("Type it again.");
         program.line("tower stands");
         program.hear("The game begins.");
     }
@@ -55,7 +55,7 @@ protected:
     static void open_after(Program& program) {
         program.keys("\x15\n"); // What was not ended is taken back.
         program.line("unlock tower stands");
-        program.hear("The arbiter has opened the game.");
+        program.hear("The arbiter has unlocked the game.");
     }
     /// The arbiter leaves.
     static void leave(Program& program) {
@@ -69,7 +69,7 @@ protected:
         EXPECT_FALSE(reading.differs_at);
         Program verified({ANNABELLA_BINARY_DIR "/annabella-tournament", "verify",
                           (folder() / "reports/pasted-game-1.txt").string(), "--quiet", "--language", "en"});
-        verified.hear("The report is whole");
+        verified.hear("The report is complete and unaltered");
         EXPECT_EQ(verified.end(), 0);
         return reading.texts.size();
     }
@@ -215,7 +215,7 @@ TEST_F(Pastes, NoneIsReadFasterThanTheReportIsWritten) {
     const auto since = std::chrono::steady_clock::now();
     program.keys(repeated("\n", 2'600));
     // Once in a while, perhaps before the game began.
-    const std::string slow = "The disk is slow. The arbiter's report is behind.";
+    const std::string slow = "The disk is slow. The arbiter's report is delayed.";
     if (program.so_far().find(slow) == std::string::npos)
         program.hear(slow);
     open_after(program);

@@ -66,11 +66,11 @@ TEST_F(RefusingSystem, SavingIsRefusedWithAReasonAndTheGameGoesOn) {
     program.ask("e4", "Eva zwei Eva vier");
     for (const std::string& each : folders) {
         program.line("save " + each);
-        const auto said = program.await("Choose another one.");
+        const auto said = program.await("Choose another.");
         ASSERT_TRUE(said) << each << '\n' << program.all();
-        EXPECT_NE(said->find("cannot be made: "), std::string::npos) << each << '\n' << *said;
+        EXPECT_NE(said->find("cannot be created: "), std::string::npos) << each << '\n' << *said;
     }
-    program.ask("save " + deepest(), "cannot be used: the name is too long. Choose another one.");
+    program.ask("save " + deepest(), "cannot be used: the name is too long. Choose another.");
     program.ask("time", "White");
     program.ask("quit", "Goodbye");
     EXPECT_EQ(program.end(), 0);
@@ -83,16 +83,16 @@ TEST_F(RefusingSystem, OptionsThatNameFoldersAreRefusedWithAReason) {
         at_end.ask("e4", "Eva zwei Eva vier");
         at_end.line("quit");
         EXPECT_EQ(at_end.end(), 1) << each;
-        EXPECT_NE(at_end.all().find("cannot be made: "), std::string::npos) << at_end.all();
+        EXPECT_NE(at_end.all().find("cannot be created: "), std::string::npos) << at_end.all();
 
         Program journal({ANNABELLA_BINARY_DIR "/annabella", "play", "--quiet", "--no-questions", "--language",
                          "en", "--journal", each + "/games.db"});
         EXPECT_EQ(journal.end(), 2) << each;
-        EXPECT_NE(journal.all().find("The folder of the journal, "), std::string::npos) << journal.all();
+        EXPECT_NE(journal.all().find("The journal's folder "), std::string::npos) << journal.all();
 
         Program exported = annabella({"games", "export", "1", each});
         EXPECT_EQ(exported.end(), 1) << each;
-        EXPECT_NE(exported.all().find("cannot be made: "), std::string::npos) << exported.all();
+        EXPECT_NE(exported.all().find("cannot be created: "), std::string::npos) << exported.all();
 
         Program trained({ANNABELLA_BINARY_DIR "/annabella", "train", "squares", "--quiet", "--language", "en",
                          "--progress", each + "/training.txt"});
@@ -128,7 +128,7 @@ TEST_F(RefusingSystem, ABadHomeIsSaid) {
             words.insert(words.end(), {"--quiet", "--language", "en"});
             Program program(words);
             if (std::string_view(command) == "settings") {
-                program.hear("Enter alone ends.");
+                program.hear("To leave, press Enter.");
                 program.line("");
             }
             const int status = program.end();
@@ -182,8 +182,9 @@ TEST_F(RefusingSystem, WithoutThreadsItEndsWithASentence) {
                      (folder() / "nobodys.db").string() + "' " + quiet});
             program.line("quit");
             EXPECT_GE(program.end(), 0) << threads << '\n' << program.all();
-            const bool told = program.all().find("The program must stop: the system lets you start nothing "
-                                                 "more.") != std::string::npos;
+            const bool told =
+                program.all().find("The program must stop: the system's process limit is reached.") !=
+                std::string::npos;
             const bool played = program.all().find("Goodbye") != std::string::npos;
             EXPECT_TRUE(told || played) << threads << '\n' << program.all();
             sentences += told ? 1 : 0;

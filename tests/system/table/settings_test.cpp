@@ -34,8 +34,8 @@ TEST_F(FirstStart, AsksForLanguageWordsEarAndBoardAndTheNextOneDoesNot) {
     first.hear("Deutsch");
     first.hear("English");
     // Each prompt says what it can do with.
-    first.ask("help", "Enter alone takes 2, again asks once more");
-    first.ask("Klingon", "Klingon is none of the choices. Type a number from 1 to ");
+    first.ask("help", "Type a number, or press Enter for 2. To repeat the question, type again.");
+    first.ask("Klingon", "Klingon is not a choice. Type a number from 1 to ");
     first.ask("deutsch", "Wie hören Sie?");
     first.hear("3: ");
     first.ask("9", "9 ist nicht dabei.");
@@ -128,10 +128,10 @@ TEST_F(FirstStart, WhoEndsTheProgramHearsThatNothingIsKept) {
 TEST_F(FirstStart, WhatIsBroughtBackInTheMenuIsHeard) {
     Program program = start();
     program.hear("English");
-    program.ask("klingon", "klingon is none of the choices.");
+    program.ask("klingon", "klingon is not a choice. Type a number from 1 to ");
     program.keys("\x1b[A");
     program.hear("klingon\r\nklingon");
-    program.ask("", "klingon is none of the choices.");
+    program.ask("", "klingon is not a choice. Type a number from 1 to ");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -185,14 +185,14 @@ TEST_F(FirstStart, WhatIsToldToBeTypedBeginsAsTheProgramWasStarted) {
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
     Program wrong({ANNABELLA_BINARY_DIR "/annabella", "play", "--fnord", "--quiet", "--language", "en"});
-    wrong.hear("./run play --help tells what there is.");
+    wrong.hear("For help, type ./run play --help.");
     EXPECT_EQ(wrong.end(), 2);
     ::unsetenv("ANNABELLA_CALLED");
 }
 
 TEST_F(FirstStart, InTheMenuTheWishToEndIsHeeded) {
     Program program({ANNABELLA_BINARY_DIR "/annabella", "settings", "--quiet", "--language", "en"});
-    program.hear("Enter alone ends.");
+    program.hear("To leave, press Enter.");
     program.keys("\x03");
     program.hear("Goodbye.");
     EXPECT_EQ(program.end(), 0);
@@ -200,12 +200,12 @@ TEST_F(FirstStart, InTheMenuTheWishToEndIsHeeded) {
 
 TEST_F(FirstStart, TheLookOfTheWindowIsSetInTheMenuToo) {
     Program program({ANNABELLA_BINARY_DIR "/annabella", "settings", "--quiet", "--language", "en"});
-    program.hear("Enter alone ends.");
-    program.ask("help", "list tells what is set");
-    program.ask("size", "size: 18, where nothing is set.");
-    program.ask("help", "size: 18, where nothing is set.");
-    program.ask("99", "size stays as it was. It cannot be 99.");
-    program.ask("36", "Kept for the next start. size: 36.");
+    program.hear("To leave, press Enter.");
+    program.ask("help", "For your settings, type list.");
+    program.ask("size", "size: 18, by default.");
+    program.ask("help", "size: 18, by default.");
+    program.ask("99", "size is unchanged. It cannot be 99.");
+    program.ask("36", "Saved for the next start. size: 36.");
     program.line("");
     EXPECT_EQ(program.end(), 0);
     EXPECT_NE(kept().find("size = 36\n"), std::string::npos) << kept();
@@ -260,7 +260,7 @@ TEST_F(Spoken, AnyKeySilencesACommandThatAsksNothing) {
         EXPECT_LT(seconds_to_end(program, 0), 3) << words.front();
     }
     Program wrong = start({"play", "--sounds", "fnord"});
-    wrong.hear("--help tells what there is.");
+    wrong.hear("--help.");
     press(wrong);
     EXPECT_LT(seconds_to_end(wrong, 2), 3);
 }
@@ -278,7 +278,7 @@ TEST_F(Spoken, AKeyEndsTheReadingOfAReportAndItsSealIsHeard) {
     Program program = start({"verify", (folder() / "report.txt").string(), "--aloud"});
     program.hear("told that of Black.");
     press(program);
-    program.hear("The report is whole: 60 lines.");
+    program.hear("The report is complete and unaltered, with 60 lines.");
     const double seconds = seconds_to_end(program, 1);
     EXPECT_GT(seconds, 4);
     EXPECT_LT(seconds, 60);

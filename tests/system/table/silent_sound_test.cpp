@@ -72,7 +72,7 @@ protected:
         EXPECT_EQ(program.end(), 0);
         EXPECT_EQ(times(program.all(), "The sound server does not answer."), 1U) << program.all();
         EXPECT_EQ(times(program.all(), "ookie"), 0U) << "libpulse writes to the terminal\n" << program.all();
-        EXPECT_EQ(times(program.all(), "There is no sound. The last words are only written."), 1U)
+        EXPECT_EQ(times(program.all(), "No sound. The last messages are only in writing."), 1U)
             << program.all();
         return std::chrono::steady_clock::now() - since;
     }

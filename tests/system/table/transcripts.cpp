@@ -81,7 +81,8 @@ std::string made_constant(std::string told, const std::string& folder) {
     };
     static const std::array rules = {
         Rule{std::regex(
-                 "[^\n]*(The program stood still|The machine slept|The disk is slow|The game is saved in the "
+                 "[^\n]*(The program was frozen|The computer was asleep|The disk is slow|The game is saved "
+                 "in the "
                  "journal again|Das Programm stand|Der Rechner hat|Die Festplatte|Die Partie wird wieder)"
                  "[^\n]*\n"),
              ""},
@@ -89,14 +90,13 @@ std::string made_constant(std::string told, const std::string& folder) {
         Rule{std::regex("[^\n]*(The journal's line: |A move is sealed\\. The journal's line )[^\n]*\n"), ""},
         Rule{std::regex("(has used )[^.]*"), "$1TIME"},
         Rule{std::regex("(^|\n|\\] )\\d\\d:\\d\\d:\\d\\d\\. "), "$1TIME. "},
-        Rule{std::regex("\\d+:\\d\\d:\\d\\d(, told|, done)"), "TIME$1"},
+        Rule{std::regex("\\d+:\\d\\d:\\d\\d(, to |, done)"), "TIME$1"},
         Rule{std::regex("20\\d\\d-\\d\\d-\\d\\dT[0-9:]*"), "TIME"},
         Rule{std::regex("\\t[0-9a-f]{8}\n"), "\tSEAL\n"},
         Rule{std::regex("\\d+-\\d+-[0-9a-f]{16,64}"), "LINE"},
-        Rule{std::regex("(SHA-256: |known by |fingerprint: |seal, to be written down: )[^\n]*\\."),
-             "$1SEAL."},
+        Rule{std::regex("(SHA-256: |known by |[Ff]ingerprint: |checksum: )[^\n]*\\."), "$1SEAL."},
         Rule{std::regex("(The report has )\\d+"), "$1MANY"},
-        Rule{std::regex("The kernel refuses this program[^\n\\t]*"), "KERNEL"},
+        Rule{std::regex("The kernel blocks [^\n\\t]*"), "KERNEL"},
     };
     for (const Rule& rule : rules)
         told = std::regex_replace(told, rule.what, rule.by);

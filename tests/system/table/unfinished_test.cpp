@@ -24,7 +24,7 @@ protected:
     }
 };
 
-constexpr const char* question = "after White's move 1. Go on with it? Yes or no?";
+constexpr const char* question = "after White's move 1. Resume it: yes or no?";
 
 TEST_F(UnfinishedGame, ItGoesOnWithWordsThatTellHowThingsStand) {
     begin();
@@ -51,7 +51,7 @@ TEST_F(UnfinishedGame, ALanguageThatIsTypedCountsInItAsWell) {
 
 TEST_F(UnfinishedGame, WhoGoesOnWithNoneDoesNotFindHimselfInANewOne) {
     Program program = play({"--resume"});
-    program.hear("There is no unfinished game to go on with.");
+    program.hear("There is no unfinished game to resume.");
     EXPECT_EQ(program.end(), 1);
 }
 
@@ -65,8 +65,7 @@ TEST_F(UnfinishedGame, WhatIsSettledAlreadyIsNotSettledAgainInSilence) {
     }
     Program program =
         play({"--resume", "--clock", "5", "--black", "Anna", "--sight", "black deaf", "--scheme", "uci-en"});
-    program.hear(
-        "This game keeps what was settled when it began. Not used: --clock, --black, --sight, --scheme.");
+    program.hear("This game keeps its original settings. Ignored: --clock, --black, --sight, --scheme.");
     program.ask("time", "Black one hour");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
@@ -94,7 +93,7 @@ TEST_F(UnfinishedGame, WhoEndsTheProgramAtTheQuestionLosesNothing) {
         Program program = play();
         program.hear(question);
         program.keys("\x03");
-        program.hear("The game stays as it is.");
+        program.hear("The game is unchanged.");
         EXPECT_EQ(program.end(), 0);
     }
     Program program = play();
@@ -135,13 +134,13 @@ TEST_F(UnfinishedGame, NothingTypedInAnswerDropsIt) {
         Program program = play();
         program.hear(question);
         program.keys("\x04");
-        program.hear("There was no answer, so the game stays as it is.");
+        program.hear("No answer, so the game is unchanged.");
         EXPECT_EQ(program.end(), 1);
     }
     {
         Program program = play();
         program.hear(question);
-        program.ask("quit", "The game stays as it is.");
+        program.ask("quit", "The game is unchanged.");
         EXPECT_EQ(program.end(), 0);
         EXPECT_EQ(program.all().find("The game begins"), std::string::npos) << program.all();
     }
@@ -174,8 +173,7 @@ TEST_F(UnfinishedGame, WhatADamagedJournalHasLostIsToldOfTheGameItBelongsTo) {
     {
         Program program = play();
         program.hear("Games that cannot be resumed: 1.");
-        program.hear(
-            "The settings of game 2 were lost when the journal was damaged, so it cannot be gone on with.");
+        program.hear("Game 2 cannot be resumed, because the damaged journal lost its settings.");
         program.hear(question);
         program.ask("yes", "The game continues.");
         program.ask("e5", "Eva sieben Eva fünf");
@@ -184,27 +182,25 @@ TEST_F(UnfinishedGame, WhatADamagedJournalHasLostIsToldOfTheGameItBelongsTo) {
         program.ask("Nf3", "Springer Gustav eins Felix drei");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
-        EXPECT_EQ(program.all().find("last events of this game"), std::string::npos) << program.all();
+        EXPECT_EQ(program.all().find("This game's last events"), std::string::npos) << program.all();
     }
     Program refused = annabella({"games", "open", "2"});
-    refused.hear("The settings of game 2 were lost");
+    refused.hear("Game 2 cannot be resumed, because the damaged journal lost its settings.");
     EXPECT_EQ(refused.end(), 1);
     damage(folder() / "games.db", "black \"e5");
     {
         Program program = play({"--resume"});
-        program.hear("The settings of game 2 were lost");
-        program.hear(
-            "When the journal was damaged, the last events of this game were lost. Compare it with the "
-            "score sheets.");
+        program.hear("Game 2 cannot be resumed, because the damaged journal lost its settings.");
+        program.hear("This game's last events");
         program.hear("The game continues.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
     Program list = annabella({"games", "list"});
     list.hear("Game 2");
-    list.hear("The settings of game 2 were lost");
+    list.hear("Game 2 cannot be resumed, because the damaged journal lost its settings.");
     list.hear("Game 1");
-    list.hear("the last events of this game were lost");
+    list.hear("This game's last events");
     EXPECT_EQ(list.end(), 0);
 }
 
@@ -222,7 +218,7 @@ TEST_F(UnfinishedGame, OneWithActsOnRecordIsNotUntouched) {
         program.line("quit");
         program.end();
         Program again = play();
-        again.hear("A game is not finished");
+        again.hear("A game is unfinished");
         again.line("quit");
         again.end();
     }

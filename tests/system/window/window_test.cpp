@@ -194,7 +194,7 @@ TEST_F(AtWindow, ATableThatIsLostIsSaidToBeAndItsClockStands) {
     type("Ke4");
     window.hear("Illegal: König Eva vier.");
     host.kill();
-    window.hear("The table is lost");
+    window.hear("The table no longer answers");
     type("e4");
     window.hear("You can type nothing more at this table. To close the window, press Ctrl Q.");
     // What is written of the first picture is not in it, but in all that follow.

@@ -61,12 +61,12 @@ TEST(ArbiterLock, BlanksAroundACodeAreNoPartOfIt) {
 
 TEST(ArbiterLock, ACodeHasSixLettersAtLeastWhateverBytesTheyAre) {
     EXPECT_EQ(to_string(code_fault("äääää").value()),
-              "A code has 6 letters or figures at least: who has the journal can try all that are shorter.");
+              "A code needs at least 6 letters or digits. Shorter ones can be guessed from the journal.");
     EXPECT_TRUE(code_fault("abcde    "));
     EXPECT_FALSE(code_fault("123456"));
     EXPECT_FALSE(code_fault("башням"));
     EXPECT_EQ(to_string(code_fault(std::string(300, 'a')).value()),
-              "A code has 200 letters or figures at most.");
+              "A code may have at most 200 letters or digits.");
 }
 
 TEST(ArbiterLock, WaitsForTheCodeBehindItsWordAlone) {
@@ -82,7 +82,7 @@ TEST(ArbiterLock, WaitsForTheCodeBehindItsWordAlone) {
     // Who would type it now is asked for it, lest it be seen.
     lock.unlock("", 0);
     EXPECT_TRUE(lock.take_wait_for_code());
-    EXPECT_EQ(to_string(unlock(lock, "Eva 4 Eva 5", 0).told), "The game is open. To lock it, type lock.");
+    EXPECT_EQ(to_string(unlock(lock, "Eva 4 Eva 5", 0).told), "The game is unlocked. To lock it, type lock.");
 }
 
 TEST(ArbiterLock, WhatIsHisIsHisAlone) {
@@ -106,7 +106,7 @@ TEST(ArbiterLock, OpensByItsCodeUntilTheNextMove) {
     EXPECT_TRUE(lock.is_locked());
     EXPECT_EQ(lock.wrong_codes(), 1U);
     EXPECT_EQ(to_string(unlock(lock, "Anna", 4).told),
-              "The code is wrong. Wrong codes since the program was started: 2.");
+              "Wrong code. Wrong codes since the program started: 2.");
     ASSERT_TRUE(unlock(lock, "Eva 4 Eva 5", 4).noted);
     EXPECT_FALSE(lock.is_locked());
     EXPECT_FALSE(lock.forbids(by_arbiter(), false));

@@ -67,14 +67,13 @@ TEST(Settle, NoPortIsNamedTwiceAndNoOtherWordBesideAPort) {
     EXPECT_EQ(refusal([](CommandLine& line) {
                   line.boards = {"none", "/dev/ttyUSB0"};
               }),
-              "none stands alone behind --board, without other boards.");
-    EXPECT_EQ(
-        refusal([](CommandLine& line) {
-            line.own_boards = {"dgt:/dev/ttyUSB0", "/dev/ttyUSB0"};
-        }),
-        "Two boards cannot be at one port, /dev/ttyUSB0. If both players play at one board, name it with "
-        "--board and --board-side both.");
-    const char* const with_clock = "A board and the tactile clock cannot be at one port, /dev/ttyUSB0.";
+              "With --board none, name no other board.");
+    EXPECT_EQ(refusal([](CommandLine& line) {
+                  line.own_boards = {"dgt:/dev/ttyUSB0", "/dev/ttyUSB0"};
+              }),
+              "Two boards cannot share the port /dev/ttyUSB0. For one board for both players, use --board "
+              "and --board-side both.");
+    const char* const with_clock = "A board and the tactile clock cannot share the port /dev/ttyUSB0.";
     EXPECT_EQ(refusal([](CommandLine& line) {
                   line.play.clock.port = "/dev/ttyUSB0";
                   line.boards = {"/dev/ttyUSB1", "/dev/ttyUSB0"};
@@ -109,7 +108,7 @@ TEST(Settle, AtATournamentNothingIsSimulatedAndNobodyPlaysByItself) {
 }
 
 TEST(Settle, WhoPlaysByItselfIsNamedWhereSomebodyDoes) {
-    const char* const nobody = "--opponent-side names who plays by itself, and nobody does here.";
+    const char* const nobody = "--opponent-side needs a side that plays automatically.";
     EXPECT_EQ(refusal([](CommandLine& line) { line.play.wished_side = Side::White; }), nobody);
     for (const Side side : both_sides)
         EXPECT_EQ(settled([&](CommandLine& line) {
@@ -136,14 +135,14 @@ TEST(Settle, StatementsAboutPlayersMayBeQuotedOrNot) {
         line.laws = "fide2009";
         line.assistants = {"white", "announce"};
     });
-    EXPECT_THAT(without_blind, EndsWith("Say with --sight who is blind, for example --sight white blind."));
+    EXPECT_THAT(without_blind, EndsWith("Use --sight for blind players, for example --sight white blind."));
 }
 
 TEST(Settle, APositionOfChess960IsToBeCalledSo) {
     constexpr const char* position = "rk2r3/8/8/8/8/8/8/RK2R3 w AEae - 0 1";
     constexpr const char* usual = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     EXPECT_THAT(refusal([&](CommandLine& line) { line.play.table.position = position; }),
-                EndsWith("If the game is to be Chess960, add --chess960 518."));
+                EndsWith("For Chess960, add --chess960 518."));
     EXPECT_THAT(refusal([](CommandLine& line) { line.play.table.position = "nonsense"; }),
                 Not(HasSubstr("Chess960")));
     const auto told = [](const char* pieces, int number) {
@@ -185,7 +184,7 @@ TEST(Settle, SignalsAreAllNoneOrThoseThatAreNamed) {
         EXPECT_EQ(refusal([&](CommandLine& line) {
                       line.sounds = {"press", alone};
                   }),
-                  std::string(alone) + " stands alone behind --sounds, without other signals.");
+                  "With --sounds " + std::string(alone) + ", name no other signal.");
 }
 
 TEST(Settle, AVoiceThatOnlyTheServiceHasKeepsTheLanguageOfTheEngine) {

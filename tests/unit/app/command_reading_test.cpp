@@ -79,10 +79,10 @@ TEST(CommandReading, AFaultIsToldWithItsLineAndTheRestHolds) {
     EXPECT_EQ(rate_of(settled), 175);
     const std::string told = faults(settled);
     EXPECT_EQ(settled.faults.size(), 5U) << told;
-    EXPECT_NE(told.find("line 1, rate is left out. It cannot be 9. Words per minute, 80 to 900."),
+    EXPECT_NE(told.find("line 1, rate is ignored. It cannot be 9. Words a minute, 80 to 900."),
               std::string::npos)
         << told;
-    EXPECT_NE(told.find("line 2, clock is left out."), std::string::npos) << told;
+    EXPECT_NE(told.find("line 2, clock is ignored."), std::string::npos) << told;
 }
 
 TEST(CommandReading, WhatHoldsOnlyTogetherDoes) {
@@ -121,7 +121,7 @@ TEST(CommandReading, VoicesThatAreNotThereAndOnePersonInTwoLanguagesAreRefused) 
     EXPECT_NE(told.find("There is no voice nix."), std::string::npos) << told;
     EXPECT_NE(told.find("There is no voice de+nix."), std::string::npos) << told;
     EXPECT_NE(told.find("There is no voice en-nix."), std::string::npos) << told;
-    EXPECT_NE(told.find("Who hears alone hears one language."), std::string::npos) << told;
+    EXPECT_NE(told.find("With --ears alone, both players need one language."), std::string::npos) << told;
 }
 
 TEST(CommandReading, SettingsAreOptionsOfPlay) {
@@ -134,7 +134,7 @@ TEST(CommandReading, SettingsAreOptionsOfPlay) {
         return found == kinds.end() ? SettingKind() : *found;
     };
     EXPECT_EQ(find("rate").otherwise, "175");
-    EXPECT_EQ(find("rate").about, "Words per minute, 80 to 900");
+    EXPECT_EQ(find("rate").about, "Words a minute, 80 to 900");
     EXPECT_EQ(find("board").otherwise, "auto");
     EXPECT_EQ(find("ears").few.size(), 3U);
     // What the table takes where nothing is said.

@@ -53,13 +53,11 @@ TEST_F(Report, TellsWhatWasToldToWhomAndWhen) {
     report->say_to_onlooker({ForAll({"en", "White to move", "", "."})}, game::Time(std::chrono::seconds(13)));
     const auto reading = read(*report);
     EXPECT_FALSE(reading.differs_at);
-    EXPECT_EQ(
-        reading.texts,
-        (std::vector<std::string>{
-            "14:03:07. 0:00:12, told to all: Springer Gustav eins Felix drei.",
-            "14:03:07. 0:00:12, told to White: You have ten minutes.",
-            "14:03:07. 0:00:12, told to Black: something about a sealed move, which is not written down.",
-            "14:03:07. 0:00:13, told to Onlooker: White to move."}));
+    EXPECT_EQ(reading.texts, (std::vector<std::string>{
+                                 "14:03:07. 0:00:12, to all: Springer Gustav eins Felix drei.",
+                                 "14:03:07. 0:00:12, to White: You have ten minutes.",
+                                 "14:03:07. 0:00:12, to Black: a message about a sealed move, not recorded.",
+                                 "14:03:07. 0:00:13, to Onlooker: White to move."}));
 }
 
 TEST_F(Report, WhatIsReadOutOfItIsNotWrittenDownOnceMore) {
@@ -78,9 +76,9 @@ TEST_F(Report, WhatIsReadOutOfItIsNotWrittenDownOnceMore) {
     report->reveal({Seat::White, {}});
     const auto reading = read(*report);
     ASSERT_EQ(reading.texts.size(), 7U);
-    EXPECT_EQ(reading.texts[5], "14:03:07. Told to Arbiter: so many of the last lines of this report: 2.");
+    EXPECT_EQ(reading.texts[5], "14:03:07. Last lines of this report read to Arbiter: 2.");
     EXPECT_EQ(reading.texts[6],
-              "14:03:07. Shown to White alone: something about a sealed move, which is not written down.");
+              "14:03:07. Shown only to White: a message about a sealed move, not recorded.");
     EXPECT_EQ(report->summary().arguments.front(), MessageArgument("7"));
     EXPECT_EQ(report->read_out(10).size(), 5U);
 }
@@ -142,7 +140,7 @@ TEST_F(Report, OnAFullDiskItHasWholeLinesAndGoesOnWhenThereIsRoom) {
     EXPECT_FALSE(reading.differs_at);
     EXPECT_EQ(reading.texts.size(), 4U);
     EXPECT_EQ(reading.lines.seal(), report->kept_lines().seal());
-    EXPECT_EQ(report->take_news(), std::vector{Message{"The arbiter's report is written again."}});
+    EXPECT_EQ(report->take_news(), std::vector{Message{"The arbiter's report is up to date again."}});
     EXPECT_TRUE(report->take_news().empty());
     ::signal(SIGXFSZ, before);
 }
@@ -180,8 +178,8 @@ TEST_F(Report, WhereItLostLinesItSaysSoAndGoesOn) {
     report->write({"Last.", {}});
     EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
     EXPECT_FALSE(report->take_news().empty());
-    const std::string gap = "The report is not whole. After line 5, lines are missing from "
-                            "2026-05-01T14:03:07 to 2026-05-01T14:03:07: 6.";
+    const std::string gap = "The report has a gap after line 5. Lines missing from 2026-05-01T14:03:07 to "
+                            "2026-05-01T14:03:07: 6.";
     const auto tells = [&](const GameReport& told) {
         return to_string(told.summary()).find(gap) != std::string::npos;
     };
@@ -211,7 +209,7 @@ TEST_F(Report, ItsLastLinesAreMissedWhereTheyFoundNoRoom) {
     EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
     ASSERT_EQ(report->gaps().size(), 1U);
     EXPECT_EQ(report->gaps().front().lines, "3");
-    EXPECT_NE(to_string(report->summary()).find("not whole. After line 4"), std::string::npos);
+    EXPECT_NE(to_string(report->summary()).find("has a gap after line 4"), std::string::npos);
     ::signal(SIGXFSZ, before);
 }
 

@@ -49,9 +49,9 @@ TEST(LanguageVoices, NeighboursSpeakInPlaceOfOthers) {
     EXPECT_FALSE(voices({}).lack_of("en"));
     const auto lack = voices({"de"}).lack_of("et");
     ASSERT_TRUE(lack);
-    EXPECT_EQ(to_string(*lack),
-              "There is no voice for the language eesti; that of Deutsch speaks in its place. "
-              "Install the package espeak-ng-data.");
+    EXPECT_EQ(
+        to_string(*lack),
+        "The language eesti has no voice, so that of Deutsch is used. Install the package espeak-ng-data.");
 }
 
 } // namespace

@@ -47,7 +47,7 @@ TEST(ReportReading, TellsHowAReportEnds) {
     EXPECT_FALSE(end({}).parting);
     EXPECT_FALSE(end({named}).parting);
     // What a player has typed, and all have heard, is no line of the report's own.
-    const ReportEnd typed = end({"14:03:07. 0:00:12, told to all: Not understood: The journal's line: "
+    const ReportEnd typed = end({"14:03:07. 0:00:12, to all: Not understood: The journal's line: "
                                  "1-13-00c0ffee00c0ffee, at 2026-05-01T14:03:07."});
     EXPECT_FALSE(typed.journal);
 }
@@ -55,7 +55,7 @@ TEST(ReportReading, TellsHowAReportEnds) {
 TEST(ReportReading, FindsEachGapAndTellsTheFirstOfThem) {
     const std::string gap =
         line("uz", report_line::gap, {"40", "2026-05-01T14:03:07", "2026-05-01T14:03:09"});
-    const std::string typed = "14:03:07. 0:00:12, told to all: Not understood: Lines missing here: 2, from "
+    const std::string typed = "14:03:07. 0:00:12, to all: Not understood: Lines missing here: 2, from "
                               "2026-05-01T14:03:07 to 2026-05-01T14:03:07.";
     EXPECT_TRUE(gaps_of(translator(), {typed, "", "14:03:07. "}).empty());
     const auto gaps = gaps_of(translator(), {typed, gap, gap, typed, gap, gap, gap});
@@ -63,7 +63,7 @@ TEST(ReportReading, FindsEachGapAndTellsTheFirstOfThem) {
     EXPECT_EQ(gaps[2].after, 4U);
     EXPECT_EQ(gaps[2].lines, "40");
     EXPECT_EQ(to_string(with_gaps({"So.", {}}, {gaps[2]})),
-              "So. The report is not whole. After line 4, lines are missing from 2026-05-01T14:03:07 to "
+              "So. The report has a gap after line 4. Lines missing from 2026-05-01T14:03:07 to "
               "2026-05-01T14:03:09: 40.");
     EXPECT_NE(to_string(with_gaps({"So.", {}}, gaps)).find("Further gaps in the report: 2."),
               std::string::npos);

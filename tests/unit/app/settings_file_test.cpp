@@ -40,18 +40,18 @@ TEST(Settings, WhatIsNoValueIsToldWithItsLineAndTheRestHolds) {
     const SettingsRead read = parse_settings("rate = 200\nclock = 01:30:00\n[part]\nx = 1\n");
     EXPECT_EQ(shown(read), "1:rate=200; ");
     ASSERT_EQ(read.faults.size(), 2U);
-    EXPECT_EQ(to_string(read.faults[0]).rfind("In the settings file, line 2, clock is left out.", 0), 0U)
+    EXPECT_EQ(to_string(read.faults[0]).rfind("In the settings file, line 2, clock is ignored.", 0), 0U)
         << to_string(read.faults[0]);
-    EXPECT_EQ(to_string(read.faults[1]).rfind("In the settings file, line 3, part is left out.", 0), 0U);
+    EXPECT_EQ(to_string(read.faults[1]).rfind("In the settings file, line 3, part is ignored.", 0), 0U);
 }
 
 TEST(Settings, ALineThatCannotBeReadIsLeftOutAlone) {
     const SettingsRead read = parse_settings("rate = 200\nclock = one hour\n\xff\nvolume = 80\nrate = 90");
     EXPECT_EQ(shown(read), "1:rate=200; 4:volume=80; ");
     ASSERT_EQ(read.faults.size(), 3U);
-    EXPECT_EQ(to_string(read.faults[0]).rfind("Line 2 of the settings file cannot be read", 0), 0U);
-    EXPECT_EQ(to_string(read.faults[1]).rfind("Line 3 of the settings file cannot be read", 0), 0U);
-    EXPECT_NE(to_string(read.faults[2]).find("It stands there twice"), std::string::npos);
+    EXPECT_EQ(to_string(read.faults[0]).rfind("Line 2 of the settings file is unreadable", 0), 0U);
+    EXPECT_EQ(to_string(read.faults[1]).rfind("Line 3 of the settings file is unreadable", 0), 0U);
+    EXPECT_NE(to_string(read.faults[2]).find("It is there twice"), std::string::npos);
 }
 
 TEST(Settings, OneIsChangedAndAllElseStays) {
@@ -83,7 +83,7 @@ TEST(Settings, WhatIsUnderstoodOnlyInPartIsNotChanged) {
 
 TEST(Settings, WhatIsSetTwiceIsCalledSo) {
     EXPECT_NE(to_string(with_setting("rate = 200\nvolume = 5\nrate = 90\n", {"volume", {"9"}, 0}).error())
-                  .find("its line 3 is set twice"),
+                  .find("its line 3 repeats a setting"),
               std::string::npos);
 }
 
@@ -111,7 +111,7 @@ TEST(Settings, NamesWithoutEndAreLeftOutAndTheRestHolds) {
         const SettingsRead read = parse_settings(text);
         EXPECT_EQ(shown(read), "1:rate=200; 3:volume=5; ");
         ASSERT_EQ(read.faults.size(), 1U);
-        EXPECT_NE(to_string(read.faults[0]).find("Line 2 of the settings file is left out"),
+        EXPECT_NE(to_string(read.faults[0]).find("Line 2 of the settings file is ignored"),
                   std::string::npos);
         EXPECT_NE(
             to_string(with_setting(text, {"rate", {"90"}, 0}).error()).find("its line 2 cannot be read"),
@@ -214,7 +214,7 @@ TEST_F(SettingsFile, IsNeverOverwrittenWhereItCannotBeRead) {
     const SettingsRead read = read_settings(file);
     EXPECT_TRUE(read.is_there);
     EXPECT_EQ(read.faults.size(), 1U);
-    EXPECT_NE(to_string(read.faults.front()).find("None of your settings holds."), std::string::npos);
+    EXPECT_NE(to_string(read.faults.front()).find("All your settings are ignored."), std::string::npos);
     EXPECT_NE(to_string(read.faults.front()).find("is a folder"), std::string::npos);
     EXPECT_FALSE(keep_settings(file, {{"rate", {"90"}, 0}}, ""));
     EXPECT_TRUE(fs::is_directory(file));

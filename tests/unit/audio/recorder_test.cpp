@@ -109,7 +109,7 @@ TEST(WavWriter, ReportsWhatCannotBeWritten) {
     const testing::TemporaryFolder folder;
     const auto nowhere = WavWriter::create(folder.path() / "none" / "a.wav");
     ASSERT_FALSE(nowhere);
-    EXPECT_THAT(to_string(nowhere.error()), ::testing::HasSubstr("there is no such file or folder"));
+    EXPECT_THAT(to_string(nowhere.error()), ::testing::HasSubstr("no such file or folder"));
     const auto full = WavWriter::create("/dev/full");
     ASSERT_FALSE(full);
     EXPECT_THAT(to_string(full.error()), ::testing::HasSubstr("the disk is full"));
@@ -122,7 +122,7 @@ TEST(WavWriter, LeavesAloneWhatIsNoRecording) {
     const auto refused = WavWriter::create(path);
     ASSERT_FALSE(refused);
     EXPECT_EQ(to_string(refused.error()),
-              path.string() + " is there already, and is no recording. Name another file.");
+              path.string() + " already exists and is not a recording. Choose another file.");
     EXPECT_EQ(std::filesystem::file_size(path), 15U);
     std::ofstream(path, std::ios::trunc).close();
     EXPECT_TRUE(WavWriter::create(path)) << "nothing is lost";

@@ -58,7 +58,7 @@ TEST_F(SdlOutputTest, NoDeviceIsAnError) {
     use_driver("no-such-driver");
     const auto output = open_sdl_output();
     ASSERT_FALSE(output);
-    EXPECT_NE(to_string(output.error()).find("check the sound card"), std::string::npos);
+    EXPECT_NE(to_string(output.error()).find("Check the sound card"), std::string::npos);
     use_disk("0");
     setenv("SDL_DISKAUDIOFILE", (m_folder.path() / "none" / "out.raw").c_str(), 1);
     EXPECT_FALSE(open_sdl_output());

@@ -64,8 +64,7 @@ TEST(SynthesizerFamilies, WithoutANameTheFirstIsTaken) {
 TEST(SynthesizerFamilies, WhatDoesNotExistIsAnErrorThatNamesTheOthers) {
     const auto none = open_synthesizer("flute\x07", families);
     ASSERT_FALSE(none);
-    EXPECT_EQ(to_string(none.error()),
-              "There is no speech synthesizer flute. These can be chosen: silent, morse.");
+    EXPECT_EQ(to_string(none.error()), "There is no speech synthesiser flute. Choose from silent, morse.");
     EXPECT_FALSE(open_synthesizer("morse"));
 }
 

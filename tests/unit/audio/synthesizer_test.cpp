@@ -224,7 +224,7 @@ TEST_F(SynthesizerTest, TheSinkStopsTheSynthesis) {
 TEST_F(SynthesizerTest, UnknownLanguageIsAnError) {
     const auto done = m_synthesizer->synthesize("tlh", "Qapla", {}, [](auto) { return true; });
     ASSERT_FALSE(done);
-    EXPECT_EQ(to_string(done.error()), "The voice tlh is missing; install the package espeak-ng-data.");
+    EXPECT_EQ(to_string(done.error()), "The voice tlh is missing. Install the package espeak-ng-data.");
     EXPECT_FALSE(samples_of(*m_synthesizer, "de", "Matt").empty()) << "the others still speak";
 }
 
@@ -296,7 +296,7 @@ TEST_F(SynthesizerDataDeathTest, AbsentOrDamagedDataAreAnError) {
     };
     EXPECT_EXIT((try_them(), std::quick_exit(0)), ::testing::ExitedWithCode(0),
                 ::testing::AllOf(::testing::HasSubstr("There are no speech data in "),
-                                 ::testing::HasSubstr("The speech data are missing or damaged; install"),
+                                 ::testing::HasSubstr("The speech data are missing or damaged. Install"),
                                  ::testing::HasSubstr("\nrecovered")));
 }
 
@@ -322,7 +322,7 @@ TEST_F(SynthesizerDataDeathTest, AMissingVoiceIsAnErrorAndNotSilence) {
     };
     EXPECT_EXIT(
         (try_it(), std::quick_exit(0)), ::testing::ExitedWithCode(0),
-        ::testing::AllOf(::testing::HasSubstr("The voice et is missing; install the package espeak-ng-data."),
+        ::testing::AllOf(::testing::HasSubstr("The voice et is missing. Install the package espeak-ng-data."),
                          ::testing::HasSubstr("English speaks"), ::testing::HasSubstr("\net is missing"),
                          ::testing::HasSubstr("en-us is there")));
 }

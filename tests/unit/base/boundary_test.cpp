@@ -31,16 +31,16 @@ std::string said_of(Work work) {
 
 TEST(Boundary, SaysWhatHasHappened) {
     EXPECT_EQ(said_of([] { throw std::bad_alloc(); }),
-              "The program must stop: the computer has not enough memory left. The moves played are saved.");
+              "The program must stop: the computer is out of memory. The moves played are saved.");
     EXPECT_EQ(said_of([] {
                   throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
               }),
-              "The program must stop: the system lets you start nothing more. The moves played are saved.");
+              "The program must stop: the system's process limit is reached. The moves played are saved.");
     EXPECT_EQ(said_of([] { throw std::system_error(ENOSPC, std::generic_category()); }),
               "The program must stop: the disk is full. The moves played are saved.");
     EXPECT_EQ(said_of([] { throw std::out_of_range("beyond"); }),
-              "The program must stop: it has a fault, beyond. The moves played are saved.");
-    EXPECT_EQ(said_of([] { throw 1; }), "The program must stop: it has a fault. The moves played are saved.");
+              "The program must stop: internal error, beyond. The moves played are saved.");
+    EXPECT_EQ(said_of([] { throw 1; }), "The program must stop: internal error. The moves played are saved.");
 }
 
 class BoundaryDeath : public testing::Test {
@@ -50,7 +50,7 @@ protected:
 
 TEST_F(BoundaryDeath, NothingLeavesMain) {
     EXPECT_EXIT(std::exit(guarded("annabella", []() -> int { throw std::bad_alloc(); })), ExitedWithCode(1),
-                "^annabella: The program must stop: the computer has not enough memory left");
+                "^annabella: The program must stop: the computer is out of memory");
     EXPECT_EXIT(std::exit(guarded("annabella", [] { return 3; })), ExitedWithCode(3), "^$");
 }
 
@@ -61,7 +61,7 @@ TEST_F(BoundaryDeath, WhatCannotBeCaughtIsSaid) {
         call_where_nothing_may_leave([] { throw std::runtime_error("too late"); });
         return 0;
     };
-    EXPECT_EXIT(std::exit(guarded("annabella", work)), ExitedWithCode(1), "it has a fault, too late");
+    EXPECT_EXIT(std::exit(guarded("annabella", work)), ExitedWithCode(1), "internal error, too late");
 }
 
 void fail_in_thread() {
@@ -69,7 +69,7 @@ void fail_in_thread() {
 }
 
 TEST_F(BoundaryDeath, AThreadThatNobodyHeedsEndsTheProgram) {
-    EXPECT_EXIT(fail_in_thread(), ExitedWithCode(1), "The program must stop: it has a fault, oh");
+    EXPECT_EXIT(fail_in_thread(), ExitedWithCode(1), "The program must stop: internal error, oh");
 }
 
 volatile std::sig_atomic_t wished = 0;
@@ -100,7 +100,7 @@ TEST_F(BoundaryDeath, AThreadAsksWhoHeedsItToEnd) {
 }
 
 TEST_F(BoundaryDeath, WithoutAThreadItIsAReason) {
-    EXPECT_EXIT(begin_without_threads(), ExitedWithCode(1), "the system lets you start nothing more");
+    EXPECT_EXIT(begin_without_threads(), ExitedWithCode(1), "the system's process limit is reached");
 }
 
 } // namespace

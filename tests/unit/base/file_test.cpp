@@ -43,7 +43,7 @@ TEST_F(FileTest, WhatIsNoOrdinaryFileIsNotReadAndItsReasonIsTheTrueOne) {
     for (const auto& read : {read_file, read_small_file}) {
         EXPECT_NE(why_not(read(folder / "pipe")).find("is not an ordinary file"), std::string::npos);
         EXPECT_NE(why_not(read("/dev/zero")).find("is not an ordinary file"), std::string::npos);
-        EXPECT_NE(why_not(read(folder / "loop")).find("a link that leads back to itself"), std::string::npos);
+        EXPECT_NE(why_not(read(folder / "loop")).find("is a link to itself"), std::string::npos);
         EXPECT_NE(why_not(read(folder)).find("is a folder"), std::string::npos);
         EXPECT_NE(why_not(read(folder / "none")).find("There is no file"), std::string::npos);
     }
@@ -52,10 +52,10 @@ TEST_F(FileTest, WhatIsNoOrdinaryFileIsNotReadAndItsReasonIsTheTrueOne) {
 TEST_F(FileTest, WhatIsTooLargeIsCalledSo) {
     std::ofstream(folder / "file") << "";
     fs::resize_file(folder / "file", 1'000'001);
-    EXPECT_NE(why_not(read_small_file(folder / "file")).find("more than 1 megabytes"), std::string::npos);
+    EXPECT_NE(why_not(read_small_file(folder / "file")).find("The limit is 1 megabytes"), std::string::npos);
     EXPECT_TRUE(read_file(folder / "file"));
     fs::resize_file(folder / "file", 500'000'001); // Without taking room on the disk.
-    EXPECT_NE(why_not(read_file(folder / "file")).find("more than 500 megabytes"), std::string::npos);
+    EXPECT_NE(why_not(read_file(folder / "file")).find("The limit is 500 megabytes"), std::string::npos);
 }
 
 } // namespace

@@ -124,7 +124,7 @@ TEST(MoveCells, what_is_not_a_move_is_refused) {
         EXPECT_FALSE(read.has_value()) << text;
     }
     EXPECT_EQ(to_string(read_move({cell(15), cell(256), cell(36)}).error()),
-              "Cell 3 of the braille move, dots 36, cannot stand there.");
+              "The braille move's cell 3, dots 36, is not valid there.");
 }
 
 TEST(MoveCells, random_cells_are_read_only_where_they_are_what_would_be_written) {

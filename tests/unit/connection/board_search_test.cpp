@@ -53,7 +53,7 @@ TEST(BoardSearches, ANamedLineAtWhichNobodyAnswersIsToldOnce) {
     Lines lines({{"/dev/silent", plug_of(nullptr)}});
     lines.run(milliseconds(20'000));
     ASSERT_EQ(lines.said.size(), 1U);
-    EXPECT_THAT(lines.said.front(), testing::StartsWith("At /dev/silent nobody has answered so far."));
+    EXPECT_THAT(lines.said.front(), testing::StartsWith("Nothing answers at /dev/silent yet."));
 }
 
 TEST(BoardSearches, ASecondBoardIsFoundIfItIsLookedFor) {

@@ -54,17 +54,16 @@ TEST(BoardNames, EachWrongFormHasItsReason) {
     EXPECT_THAT(fault("dgt:ttyUSB0"), HasSubstr("does not name a device"));
     EXPECT_THAT(fault("pty:"), HasSubstr("does not name a device"));
     EXPECT_THAT(fault("saitek:/dev/ttyUSB0"),
-                HasSubstr("\"saitek\" is no kind of board. The kinds are: " + family_words()));
+                HasSubstr("\"saitek\" is not a kind of board. Choose from " + family_words()));
     EXPECT_THAT(fault("dgt:peg:/dev/ttyUSB0"), HasSubstr("does not name a device"));
-    EXPECT_THAT(fault("dgt:"),
-                HasSubstr("Behind dgt: the name of a port is missing, as in dgt:/dev/ttyUSB0."));
+    EXPECT_THAT(fault("dgt:"), HasSubstr("Add a port name after dgt:, for example dgt:/dev/ttyUSB0."));
     EXPECT_THAT(fault("usb:"), HasSubstr("does not name a USB device"));
     EXPECT_THAT(fault("peg:usb:2341"), HasSubstr("does not name a USB device"));
     for (const char* rate : {"fast", "", "9999999999", "50", "9600x"})
         EXPECT_THAT(fault(std::string("/dev/ttyUSB0@") + rate), HasSubstr("is not a baud rate")) << rate;
     EXPECT_THAT(fault("dgt:/dev/ttyUSB0@38400"),
-                HasSubstr("speaks at 9600 baud only. Leave @38400 out of dgt:/dev/ttyUSB0@38400."));
-    EXPECT_THAT(fault("peg:/dev/ttyUSB0@9600"), HasSubstr("boards of other makers"));
+                HasSubstr("uses only 9600 baud. Leave @38400 out of dgt:/dev/ttyUSB0@38400."));
+    EXPECT_THAT(fault("peg:/dev/ttyUSB0@9600"), HasSubstr("other makers' boards"));
     EXPECT_THAT(fault(std::string_view("/dev/tty\0x", 10)), HasSubstr("zero"));
 }
 

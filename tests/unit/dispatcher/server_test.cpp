@@ -70,7 +70,7 @@ TEST_F(ServerTest, SpeaksEachLanguageTellsWhenAndItsDeathIsNoticed) {
     EXPECT_TRUE(say("de", "Eva vier"));
     EXPECT_THAT(m_in_its_place, ElementsAre("Eva vier"));
     ASSERT_EQ(m_lost.size(), 1U);
-    EXPECT_THAT(m_lost.front(), HasSubstr("speech-dispatcher has ended"));
+    EXPECT_THAT(m_lost.front(), HasSubstr("speech-dispatcher has stopped"));
 }
 
 } // namespace

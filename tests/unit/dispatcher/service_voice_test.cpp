@@ -144,10 +144,8 @@ TEST_F(ServiceVoiceTest, AVoiceThatItLacksIsToldOnceAndItsUsualOneSpeaks) {
     EXPECT_THAT(m_spare.take(), IsEmpty());
     EXPECT_THAT(
         lost(),
-        ElementsAre("speech-dispatcher has no voice de+f2. Its usual voice for that language speaks in "
-                    "its place.",
-                    "speech-dispatcher has no voice de+klatt. Its usual voice for that language speaks "
-                    "in its place."));
+        ElementsAre("speech-dispatcher has no voice de+f2. Using its default voice for that language.",
+                    "speech-dispatcher has no voice de+klatt. Using its default voice for that language."));
     EXPECT_THAT(m_service->heard(),
                 HasSubstr("SET self VOICE_TYPE FEMALE2\nSET self VOICE_TYPE MALE1\nSPEAK\n"));
 }
@@ -164,7 +162,7 @@ TEST_F(ServiceVoiceTest, WhetherItHasAVoiceIsAskedBeforeItSpeaks) {
     m_service.reset();
     std::filesystem::remove(socket());
     serve(FakeService::Fault::Mute);
-    EXPECT_FALSE(find_voice(socket(), {200ms, 200ms}, "Big Anna")) << "nobody answers";
+    EXPECT_FALSE(find_voice(socket(), {200ms, 200ms}, "Big Anna")) << "there is no answer";
 }
 
 TEST_F(ServiceVoiceTest, OnlyWhatWasNotHeardIsSaidAgain) {
@@ -232,7 +230,7 @@ TEST_P(ServiceFaults, AreToldOnceAndWhatWasMissedIsSaid) {
     EXPECT_THAT(m_spare.take(), ElementsAre("de: Eva zwei", "de: Eva vier"));
     ASSERT_EQ(lost().size(), 1U);
     EXPECT_THAT(lost().front(), HasSubstr(GetParam().told));
-    EXPECT_THAT(lost().front(), HasSubstr("eSpeak NG speaks in its place"));
+    EXPECT_THAT(lost().front(), HasSubstr("Using eSpeak NG"));
     EXPECT_THAT(m_service->heard(), Not(HasSubstr("Eva vier")));
 }
 
@@ -243,7 +241,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{Fault::Refuses,
                            "refuses the order SET self LANGUAGE de: 408 ERR COULDNT SET LANGUAGE"},
                       Case{Fault::EndsAtSpeak, "has ended"}, Case{Fault::EndsSpeaking, "has ended"},
-                      Case{Fault::NeverEnds, "does not tell that it has spoken"},
+                      Case{Fault::NeverEnds, "does not say when it has finished"},
                       Case{Fault::FloodsEvents, "cannot be understood"},
                       Case{Fault::FloodsBytes, "cannot be understood"},
                       Case{Fault::TalksNonsense, "cannot be understood"},
@@ -255,7 +253,7 @@ TEST_F(ServiceVoiceTest, WhereNobodyIsThereTheOtherSpeaks) {
     say("de", "Eva zwei");
     EXPECT_THAT(m_spare.take(), ElementsAre("de: Eva zwei"));
     ASSERT_EQ(lost().size(), 1U);
-    EXPECT_THAT(lost().front(), HasSubstr("is not there"));
+    EXPECT_THAT(lost().front(), HasSubstr("Using eSpeak NG"));
 }
 
 TEST_F(ServiceVoiceTest, WhoPressesAKeyAgainAndAgainLearnsThatNobodyAnswers) {

@@ -60,14 +60,14 @@ public:
 
     Result<void> open() override {
         if (m_pieces.empty())
-            return failure("There is no microphone.");
+            return failure("No microphone found.");
         ++m_opened;
         return {};
     }
     void close() override { --m_opened; }
     Result<Samples> read(std::chrono::milliseconds wait) override {
         if (m_pieces.empty() && m_pulled)
-            return failure("The microphone is gone.");
+            return failure("The microphone is disconnected.");
         if (m_pieces.empty() || wait <= std::chrono::milliseconds(0))
             return {};
         Samples samples(1600, m_pieces.front());
@@ -190,7 +190,7 @@ TEST(MoveListener, WhereNobodySpeaksItEndsAsWell) {
 TEST(MoveListener, AMicrophoneThatIsNotThereOrFallsSilentIsTold) {
     const auto none = heard({}, "", "");
     ASSERT_FALSE(none);
-    EXPECT_EQ(to_string(none.error()), "There is no microphone.");
+    EXPECT_EQ(to_string(none.error()), "No microphone found.");
     const auto silent = heard(pieces({{3, 1}}), "", "");
     ASSERT_FALSE(silent);
     EXPECT_THAT(to_string(silent.error()), HasSubstr("The microphone gives no sound."));
@@ -206,7 +206,7 @@ TEST(MoveListener, AMicrophoneThatGivesNothingButSilenceIsTold) {
 TEST(MoveListener, AMicrophoneThatIsPulledOutWhileSomebodySpeaksIsTold) {
     const auto pulled = heard(pieces({{3, 1}}), "eva zwei eva vier", "eva zwei eva vier", true);
     ASSERT_FALSE(pulled) << "nothing is understood of half an utterance";
-    EXPECT_EQ(to_string(pulled.error()), "The microphone is gone.");
+    EXPECT_EQ(to_string(pulled.error()), "The microphone is disconnected.");
 }
 
 TEST(MoveListener, NoiseWithoutEndIsHeardToTheLongestUtterance) {

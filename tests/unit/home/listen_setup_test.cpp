@@ -47,7 +47,7 @@ public:
     explicit Mouth(std::deque<std::string> words) : m_words(std::move(words)) {}
     Result<void> open() override {
         if (m_words.empty() || m_words.front().empty())
-            return failure("There is no microphone.");
+            return failure("No microphone found.");
         m_samples = spoken(m_words.front());
         return {};
     }

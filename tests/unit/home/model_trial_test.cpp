@@ -63,10 +63,10 @@ TEST_F(ModelTrial, NoDamagedFileEndsTheProgram) {
     constexpr std::array files = {"mdef",    "means",      "variances", "transition_matrices",
                                   "sendump", "feat.params"};
     for (const char* file : files)
-        EXPECT_THAT(told(with_cut(file, 0)), HasSubstr("is damaged; install the package")) << file;
+        EXPECT_THAT(told(with_cut(file, 0)), HasSubstr("is damaged. Reinstall the package")) << file;
     for (const char* file : {"mdef", "means", "sendump"}) {
         const fs::path model = with_cut(std::string(file), 40);
-        EXPECT_THAT(told(model), HasSubstr("is damaged; install the package")) << file;
+        EXPECT_THAT(told(model), HasSubstr("is damaged. Reinstall the package")) << file;
     }
 }
 

@@ -123,10 +123,10 @@ TEST(Recognizer, FaultsAreTold) {
     const auto none = open_recognizer("/nowhere", few_words);
     ASSERT_FALSE(none);
     EXPECT_EQ(to_string(none.error()),
-              "There is no speech model in /nowhere; install the package pocketsphinx-en-us.");
+              "There is no speech model in /nowhere. Install the package pocketsphinx-en-us.");
     const auto foreign = open_recognizer(model, {{"tür", {"T UE R"}}});
     ASSERT_FALSE(foreign);
-    EXPECT_THAT(to_string(foreign.error()), HasSubstr("The word tür cannot sound so: T UE R"));
+    EXPECT_THAT(to_string(foreign.error()), HasSubstr("The word tür cannot sound like that: T UE R"));
     const auto recognizer = opened();
     ASSERT_TRUE(recognizer);
     EXPECT_FALSE((*recognizer)->set_grammar("broken", "no grammar"));

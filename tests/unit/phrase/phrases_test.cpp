@@ -303,10 +303,11 @@ TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
         const Utterances said = say(doubt, table_for(language, language));
         ASSERT_EQ(said.size(), 3U) << language;
         EXPECT_EQ(overheard(said[1]).text, "König Bella sechs Cesar sechs");
-        EXPECT_EQ(overheard(said[1]).mark, "?") << language;
-        EXPECT_EQ(overheard(said[2]).text.find('?'), std::string::npos) << overheard(said[2]).text;
+        const std::string mark = overheard(said[1]).mark;
+        EXPECT_TRUE(mark == "." || mark == "?") << language << ' ' << mark;
+        EXPECT_FALSE(overheard(said[2]).text.starts_with(mark)) << overheard(said[2]).text;
     }
-    EXPECT_EQ(line(doubt), "Did you mean | König Bella sechs Cesar sechs | Say it again.");
+    EXPECT_EQ(line(doubt), "Perhaps you mean | König Bella sechs Cesar sechs | If so, say that.");
 }
 
 TEST_F(Phrases, DifferencesOfBoardsAreThreeAndTheCountOfTheRest) {

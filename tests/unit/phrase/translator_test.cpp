@@ -136,9 +136,9 @@ TEST(Translator, MessagesThatItDoesNotKnowStayEnglish) {
 TEST(Translator, AMessageWithinAnotherIsTranslatedWithIt) {
     const Result<Translator> translator = Translator::load(data_directory());
     ASSERT_TRUE(translator);
-    const Message inner{"There is no file {0}. Is its name right?", {"{1} White"}};
+    const Message inner{"There is no file {0}. Check its name.", {"{1} White"}};
     const Message outer{"Not done: {0}", {inner}};
-    EXPECT_EQ(to_string(outer), "Not done: There is no file {1} White. Is its name right?");
+    EXPECT_EQ(to_string(outer), "Not done: There is no file {1} White. Check its name.");
     EXPECT_EQ(translator->translate("de", outer),
               fill(translator->translate("de", "Not done: {0}"), {translator->translate("de", inner)}));
     EXPECT_THAT(translator->translate("de", inner), HasSubstr("{1} White"));

@@ -99,7 +99,7 @@ TEST_F(DamageTest, DamagedBytesNeverCrashAndNeverLie) {
         const auto journal = Journal::open(path);
         if (!journal) {
             // Only a file that does not say any more whose it is, or says it is newer.
-            EXPECT_THAT(to_string(journal.error()), HasSubstr("was left as it is")) << round;
+            EXPECT_THAT(to_string(journal.error()), HasSubstr("was not changed")) << round;
             EXPECT_TRUE(bytes_of(path) == bytes);
             EXPECT_FALSE(std::filesystem::exists(path + ".damaged-1"));
         } else {

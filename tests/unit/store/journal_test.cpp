@@ -90,7 +90,7 @@ TEST_F(JournalTest, RefusesGapsAndRepetitions) {
     EXPECT_THAT(sentence(journal.append(game, 2, 0, "a")), HasSubstr("Event 2 does not follow event 0"));
     EXPECT_THAT(sentence(journal.append(game, 0, 0, "a")), HasSubstr("Event 0 does not follow event 0"));
     ASSERT_TRUE(journal.append(game, 1, 0, "a"));
-    EXPECT_THAT(sentence(journal.append(game, 1, 0, "a")), HasSubstr("neither gaps nor repetitions"));
+    EXPECT_THAT(sentence(journal.append(game, 1, 0, "a")), HasSubstr("no gaps or repetitions"));
     EXPECT_THAT(sentence(journal.append(game, 3, 0, "a")), HasSubstr("Event 3 does not follow event 1"));
     ASSERT_TRUE(journal.append(game, 2, 0, "b"));
     EXPECT_EQ(journal.entries(game)->size(), 2U);
@@ -119,7 +119,7 @@ TEST_F(JournalTest, RefusesGamesItDoesNotHave) {
     for (const auto& text : {sentence(journal.append(none, 1, 0, "a")), sentence(journal.entries(none)),
                              sentence(journal.summary(none)), sentence(journal.finish(none, "1-0")),
                              sentence(journal.reopen(none))})
-        EXPECT_EQ(text, "There is no game number 7 in the journal.");
+        EXPECT_EQ(text, "The journal has no game 7.");
 }
 
 TEST_F(JournalTest, IsALibraryOfGames) {
@@ -160,15 +160,15 @@ TEST_F(JournalTest, TakesAResultBack) {
 
 TEST_F(JournalTest, KeepsASecondProgramOut) {
     auto journal = opened(file());
-    EXPECT_THAT(refusal(file()), HasSubstr("Another Annabella has this journal open"));
+    EXPECT_THAT(refusal(file()), HasSubstr("is open in another Annabella"));
     const pid_t child = fork();
     if (child == 0)
-        _exit(refusal(file()).starts_with("Another Annabella") ? 0 : 1);
+        _exit(refusal(file()).starts_with("is open in another Annabella") ? 0 : 1);
     int status = 0;
     waitpid(child, &status, 0);
     EXPECT_EQ(status, 0);
     // Neither attempt has loosened the lock or disturbed the holder.
-    EXPECT_THAT(refusal(file()), HasSubstr("Another Annabella has this journal open"));
+    EXPECT_THAT(refusal(file()), HasSubstr("is open in another Annabella"));
     EXPECT_TRUE(journal.begin(header, ""));
 }
 
@@ -199,7 +199,7 @@ TEST_F(JournalTest, WaitsForNothingThatHasANameBesideIt) {
         const std::string beside = file(std::string("games.db") + ending);
         ASSERT_EQ(::mkfifo(beside.c_str(), 0600), 0);
         EXPECT_EQ(refusal(file("games.db")),
-                  beside + " is not an ordinary file, and the journal needs its name. Take it away.");
+                  beside + " is not an ordinary file, and the journal needs its name. Move it.");
         fs::remove(beside);
     }
 }
@@ -215,11 +215,13 @@ TEST_F(JournalTest, SaysThatItMayNotWrite) {
         // The superuser may write anything: be nobody, if need be.
         if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
             _exit(2);
-        const bool existing = refusal(file()).find("may not be written") != std::string::npos;
-        const bool closed = refusal(file("closed/journal")).find("may not be written") != std::string::npos;
+        const bool existing = refusal(file()).find("No permission to write the journal") != std::string::npos;
+        const bool closed =
+            refusal(file("closed/journal")).find("No permission to write the journal") != std::string::npos;
         // An owner who is not the superuser could write a new one here.
         const bool new_one =
-            geteuid() != 65534 || refusal(file("new")).find("may not be written") != std::string::npos;
+            geteuid() != 65534 ||
+            refusal(file("new")).find("No permission to write the journal") != std::string::npos;
         _exit(existing && closed && new_one ? 0 : 1);
     }
     int status = 0;
@@ -280,7 +282,7 @@ TEST_F(JournalTest, NoticesThatSomebodyElseWritesIntoIt) {
 TEST_F(JournalTest, LeavesOtherFilesAlone) {
     const std::string letter = "Dear Anna,\n" + std::string(5000, '.') + "\n";
     write_bytes(file("letter"), letter);
-    EXPECT_THAT(refusal(file("letter")), HasSubstr("is not a journal of Annabella. It was left as it is"));
+    EXPECT_THAT(refusal(file("letter")), HasSubstr("is not a journal of Annabella, and was not changed"));
     EXPECT_EQ(bytes_of(file("letter")), letter);
     write_bytes(file("short"), "1. e4");
     EXPECT_THAT(refusal(file("short")), HasSubstr("is not a journal of Annabella"));
@@ -299,7 +301,7 @@ TEST_F(JournalTest, LeavesANewerJournalAlone) {
     ASSERT_EQ(bytes[63], 1); // user_version, the last of four bytes at 60
     bytes[63] = 2;
     write_bytes(file(), bytes);
-    EXPECT_THAT(refusal(file()), HasSubstr("was written by a newer Annabella. It was left as it is"));
+    EXPECT_THAT(refusal(file()), HasSubstr("A newer Annabella wrote the journal"));
     EXPECT_EQ(bytes_of(file()), bytes);
 }
 

@@ -191,7 +191,7 @@ TEST_F(ScarcityTest, ALinkOfSomebodyElseIsNotFollowed) {
         GTEST_SKIP() << "Only the superuser may give a link away.";
     const auto journal = Journal::open(file());
     ASSERT_FALSE(journal);
-    EXPECT_THAT(to_string(journal.error()), HasSubstr("is a link that somebody else has made"));
+    EXPECT_THAT(to_string(journal.error()), HasSubstr("is somebody else's link"));
     EXPECT_EQ(bytes_of(file("victim")), "precious");
 }
 
@@ -216,7 +216,7 @@ TEST_F(ScarcityTest, AnEmptyFileIsBegunAnewAndSaid) {
     write_bytes(file(), "");
     const auto journal = Journal::open(file()).value();
     ASSERT_TRUE(journal.recovery());
-    EXPECT_THAT(to_string(*journal.recovery()), HasSubstr("was empty. A new one was begun"));
+    EXPECT_THAT(to_string(*journal.recovery()), HasSubstr("was empty. A new one was started"));
 }
 
 TEST_F(ScarcityTest, AnEmptyFileBesideOthersIsSaidToBeEmpty) {
@@ -249,7 +249,7 @@ TEST_F(ScarcityTest, AFileOfZerosIsSetAsideAndANewOneBegun) {
             << size;
     }
     write_bytes(file(), std::string(20'000, '\0') + 'x');
-    EXPECT_THAT(to_string(Journal::open(file()).error()), HasSubstr("name another file with --journal"));
+    EXPECT_THAT(to_string(Journal::open(file()).error()), HasSubstr("Name another file with --journal"));
 }
 
 TEST_F(ScarcityTest, SeveralEventsAreKeptTogetherOrNotAtAll) {

@@ -193,9 +193,9 @@ TEST_F(HostHearing, WhileOneSpeaksTheOtherIsToldToWait) {
 TEST_F(HostHearing, WhyNothingCouldBeHeardIsToldToWhoSpoke) {
     begin_listening();
     type_at(Side::Black, "speak");
-    m_host->not_heard(Error("There is no microphone.", {}), *m_speaking, m_now);
+    m_host->not_heard(Error("No microphone found.", {}), *m_speaking, m_now);
     m_ear.take();
-    EXPECT_EQ(m_ear.of(Seat::Black), "There is no microphone.\n");
+    EXPECT_EQ(m_ear.of(Seat::Black), "No microphone found.\n");
     EXPECT_EQ(m_ear.of(Seat::White), "");
     EXPECT_THAT(type("e4"), HasSubstr("Eva zwei Eva vier")) << "nothing else has changed";
 }

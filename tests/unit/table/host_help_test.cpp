@@ -147,7 +147,7 @@ TEST_F(HostHelp, OfAnAssistantIsATopicInEachLanguage) {
     m_language = "en";
     EXPECT_THAT(help("assistant"), ElementsAre(StartsWith("If given the duty, an assistant may make moves"),
                                                StartsWith("For an assistant, type assistant first")));
-    EXPECT_THAT(help("asistant"), ElementsAre("No command is called asistant. Did you mean assistant?"));
+    EXPECT_THAT(help("asistant"), ElementsAre("No command is called asistant. Perhaps you mean assistant."));
 }
 
 TEST_F(HostHelp, AboutSomethingElseTellsWhatThereIs) {
@@ -158,8 +158,9 @@ TEST_F(HostHelp, AboutSomethingElseTellsWhatThereIs) {
             "No command is called weather. Type help and a command, or one of these topics: moving, clock, "
             "listening, looking, ending, disputes, sheet, adjourning, arbiter, typing, keys, assistant."));
     EXPECT_THAT(help("arbiter weather"), ElementsAre(StartsWith("No command is called arbiter weather. ")));
-    EXPECT_THAT(help("lisetning"), ElementsAre("No command is called lisetning. Did you mean listening?"));
-    EXPECT_THAT(help("resing"), ElementsAre("No command is called resing. Did you mean resign?"));
+    EXPECT_THAT(help("lisetning"),
+                ElementsAre("No command is called lisetning. Perhaps you mean listening."));
+    EXPECT_THAT(help("resing"), ElementsAre("No command is called resing. Perhaps you mean resign."));
 }
 
 } // namespace

@@ -138,8 +138,8 @@ TEST(LineInput, OfAFloodNoLineIsTakenAndTheirNumberIsTold) {
         wait_for({}, 5ms);
     }
     ASSERT_TRUE(line && line->refused);
-    EXPECT_EQ(to_string(*line->refused), "Too much was typed at once. Lines that were not taken: " +
-                                             std::to_string(lines - taken) + ".");
+    EXPECT_EQ(to_string(*line->refused),
+              "Too much was typed at once. Lines ignored: " + std::to_string(lines - taken) + ".");
     type(terminal.master, "quit\r");
     EXPECT_EQ(next(input)->text, "quit");
 }

@@ -146,8 +146,8 @@ TEST(LineReader, WhatIsDeletedIsTold) {
     seen(reader, "\x0b\x7f"
                  "black resign\x17\x15\x15");
     EXPECT_THAT(texts(reader),
-                ElementsAre("told: Deleted: f3", "told: Nothing is typed.", "told: Deleted: resign",
-                            "told: Deleted: black ", "told: Nothing is typed."));
+                ElementsAre("told: Deleted: f3", "told: The line is empty.", "told: Deleted: resign",
+                            "told: Deleted: black ", "told: The line is empty."));
     EXPECT_EQ(reader.lines()[3].text, "black ");
     reader.lines().clear();
     // Before the first letter there is nothing to delete; a letter of several bytes is one.

@@ -107,7 +107,7 @@ TEST_F(GameReadingTest, TheNumberOfAMoveMayBeWrittenAsInAScoreSheet) {
     const auto said = reading->take("1s", Span(0), reader("de")).said;
     EXPECT_THAT(in_english(said), HasSubstr("one, Black: Eva sieben"));
     EXPECT_THAT(take(reading, "2x"), HasSubstr("Not understood."));
-    EXPECT_EQ(take(reading, "commetn"), "Not understood: commetn. Did you mean comment?");
+    EXPECT_EQ(take(reading, "commetn"), "Not understood: commetn. Perhaps you mean comment.");
 }
 
 TEST_F(GameReadingTest, KeysDoWhatTheWordsDo) {

@@ -65,7 +65,7 @@ TEST(ManualReading, WhatIsNoChapterIsToldSo) {
     manual.begin();
     for (const char* line : {"2", "99", "fnord", "back", "next section", "chapter", "chapter 2"})
         EXPECT_THAT(take(manual, line), EndsWith("To hear the chapters, type contents.")) << line;
-    EXPECT_THAT(take(manual, "contnets"), EndsWith("Did you mean contents?"));
+    EXPECT_THAT(take(manual, "contnets"), EndsWith("Perhaps you mean contents."));
     take(manual, "1");
     EXPECT_EQ(take(manual, "7"), "There is no section 7. The last one is 3.");
     EXPECT_EQ(take(manual, "0"), "There is no section 0. The last one is 3.");

@@ -156,7 +156,7 @@ TEST(PositionSetting, APawnHasPassedOnlyWhereOneStandsBehind) {
 
 TEST(PositionSetting, AsksWhetherAnotherWordWasMeant) {
     PositionSetting setting;
-    EXPECT_EQ(take(setting, "chekc"), "Not understood: chekc. Did you mean check?");
+    EXPECT_EQ(take(setting, "chekc"), "Not understood: chekc. Perhaps you mean check.");
 }
 
 TEST(PositionSetting, WhatNoGameLeadsToIsToldAndMayBePlayedOn) {
