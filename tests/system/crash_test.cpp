@@ -351,7 +351,7 @@ TEST_F(Crash, PlayGoesOnWithTheGame) {
                                 "' > '" + (m_folder / "resumed.txt").string() + "' 2>&1";
     EXPECT_EQ(std::system(command.c_str()), 0);
     const std::string printed = content(m_folder / "resumed.txt");
-    EXPECT_NE(printed.find("A game is unfinished: Réti, Richard against Tartakower, Savielly"),
+    EXPECT_NE(printed.find("A game is unfinished, Réti, Richard against Tartakower, Savielly"),
               std::string::npos)
         << printed;
     EXPECT_NE(printed.find("Goodbye"), std::string::npos) << printed;

@@ -35,7 +35,7 @@ constexpr std::size_t longest_code = 200;
 Result<Digest> hash_of(std::string_view code, const Digest& salt, HashCost cost) {
     if (const auto hash = slow_hash(table::trimmed(code), salt, cost))
         return *hash;
-    return failure(ANNABELLA_TR("Checking the code needs {0} megabytes, more than there is memory."),
+    return failure(ANNABELLA_TR("There is not enough memory to try the code: it takes {0} megabytes."),
                    {std::to_string(cost.memory >> 20U)});
 }
 
