@@ -110,9 +110,9 @@ check "a value without an option" 2 '^Not understood: quen\. Perhaps you mean qu
 check "one of several values" 2 '^--sounds cannot be pres\. Perhaps you mean press\.$' annabella play --sounds turn,pres --quiet
 check "a mistyped setting" 1 'There is no setting clok\. Perhaps you mean clock\.$' annabella settings clok --quiet
 check "its value" 1 'ears is unchanged\. It cannot be aprt\. Perhaps you mean apart\.$' annabella settings ears aprt --quiet
-check "in German" 2 '^Nichts heißt paly\. Meinten Sie play\?$' annabella paly --quiet --language de
-check "in Estonian" 2 '^Valikut --clok ei ole\. Kas mõtlesite --clock\?$' annabella play --clok 15 --quiet --language et
-check "in Russian, two" 2 'Вы имели в виду en или et\?$' env LANG=ru_RU.UTF-8 timeout 60 "$build/annabella" play --language eo --quiet
+check "in German" 2 '^Kein Befehl heißt paly\. Vielleicht meinen Sie play\.$' annabella paly --quiet --language de
+check "in Estonian" 2 '^Valikut --clok ei ole\. Võib-olla mõtlete --clock\.$' annabella play --clok 15 --quiet --language et
+check "in Russian, two" 2 'Возможно, вы имеете в виду en или et\.$' env LANG=ru_RU.UTF-8 timeout 60 "$build/annabella" play --language eo --quiet
 check "a misspelling in another program" 2 '^No command is called demoo\. |not understood\. demoo' timeout 60 "$build/annabella-tournament" demoo --quiet
 check "help" 0 'replay' annabella --help
 check "help by subject" 0 '^Learning and training:$' annabella --help

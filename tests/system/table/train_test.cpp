@@ -220,7 +220,7 @@ TEST_F(Train, AGameIsReadWithKeysAloneAndWhatCannotBeReadIsPassedOver) {
     Program program({ANNABELLA_BINARY_DIR "/annabella", "read", record.string(), "--quiet", "--language",
                      "de", "--progress", (folder() / "training.txt").string()});
     program.hear("Unlesbare Partien, übergangen: eins. Partie 1");
-    program.hear("was dort nicht regelgemäß ist");
+    program.hear("hat die PGN-Partie einen regelwidrigen Zug");
     program.hear("Weiß: A.");
     program.keys("\x1b[C");
     program.hear("Weiß: Felix zwei Felix drei. Ein Fehler. Not the best.");

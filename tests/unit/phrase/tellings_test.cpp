@@ -103,7 +103,7 @@ TEST_F(Tellings, EveryRuleHasItsSentence) {
         }
     EXPECT_EQ(said.size(), static_cast<std::size_t>(count));
     EXPECT_EQ(refusal(Rule::TouchedOneself, "de"),
-              "Sie haben seither selbst eine Figur berührt. Das lässt sich nicht mehr beantragen.");
+              "Sie haben eine Figur berührt. Das können Sie nicht mehr beantragen.");
 }
 
 TEST_F(Tellings, EveryProposalSaysWhatIsProposedAndAsks) {
@@ -169,8 +169,8 @@ TEST_F(Tellings, BoardsAreMendedPegByPeg) {
                                   {square("e6"), pawn, true, queen},
                                   {square("a1"), std::nullopt, true, std::nullopt}}};
     EXPECT_EQ(white(wrong, "de"), "Ihr Brett stimmt nicht. Auf Eva vier fehlt ein weißer Bauer. Auf Eva fünf "
-                                  "steht eine schwarze Dame zu viel. Auf Eva sechs steht eine schwarze Dame; "
-                                  "richtig ist ein weißer Bauer. Auf Anna eins darf nichts stehen.");
+                                  "steht eine schwarze Dame zu viel. Auf Eva sechs gehört ein weißer Bauer, "
+                                  "nicht eine schwarze Dame. Räumen Sie Feld Anna eins.");
     EXPECT_EQ(white(wrong),
               "Your board is wrong. On Eva vier, a white pawn is missing. Remove a black queen from Eva "
               "fünf. Put a white pawn on Eva sechs, not a black queen. Clear Anna eins.");

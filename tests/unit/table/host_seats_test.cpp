@@ -124,7 +124,7 @@ TEST_F(HostSeats, TheTableItselfHearsAsWhoLooksOnWhereBothPlayersSitApart) {
     const std::string heard = m_other.take();
     EXPECT_THAT(heard, HasSubstr("White's draw claim is incorrect."));
     EXPECT_EQ(at_table(), heard);
-    EXPECT_THAT(m_black.take(), HasSubstr("Sie bekommen zwei Minuten mehr."));
+    EXPECT_THAT(m_black.take(), HasSubstr("Sie bekommen zwei Minuten dazu."));
     // With which move, all hear but who has named it.
     EXPECT_THAT(claim("claim threefold Nf3"), Not(HasSubstr("Springer")));
     const std::string named = m_other.take();
@@ -917,7 +917,7 @@ TEST_F(HostSeats, WhoLooksOnHearsWhatAllHearAndDoesNothing) {
     EXPECT_THAT(m_other.take(), HasSubstr("Eva zwei Eva vier"));
     EXPECT_THAT(type_at(m_other, "again"), HasSubstr("Eva zwei Eva vier"));
     for (const char* line : {"e4", "press", "arbiter pause", "ja", "board", "white status"})
-        EXPECT_THAT(type_at(m_other, line), HasSubstr("tut nichts in ihr")) << line;
+        EXPECT_THAT(type_at(m_other, line), HasSubstr("nimmt aber nicht teil")) << line;
     EXPECT_THAT(type_at(m_other, ""), IsEmpty());
     EXPECT_FALSE(m_host->take_from(m_other, "leave", m_now));
 }

@@ -381,7 +381,7 @@ TEST_F(HostTest, ThatAnAnswerTakesItsTimeIsSaidAfterASecondAndOnce) {
     EXPECT_EQ(m_ear.take(), "");
     m_host->tick(m_now + Span{1000});
     m_ear.take();
-    EXPECT_EQ(to(Seat::White), "Moment: Es wird geprüft, ob Schwarz noch mattsetzen kann.\n");
+    EXPECT_EQ(to(Seat::White), "Bitte warten. Es wird geprüft, ob Schwarz noch mattsetzen kann.\n");
     EXPECT_THAT(to(Seat::Black), HasSubstr("kas must saab veel matti panna"));
     m_host->tick(m_now + Span{5000});
     EXPECT_EQ(m_ear.take(), "");

@@ -188,7 +188,7 @@ TEST_F(GameReadingTest, UnreadableGamesArePassedOverWithAWord) {
     // Who has asked for that one is told why it is not read, in his language.
     const auto refused = GameReading::open(chess::PgnCollection(file), 1, {}, reading_day);
     ASSERT_FALSE(refused);
-    EXPECT_THAT(book().translator().translate("de", refused.error().message), HasSubstr("regelgemäß"));
+    EXPECT_THAT(book().translator().translate("de", refused.error().message), HasSubstr("regelwidrig"));
     EXPECT_FALSE(GameReading::open(chess::PgnCollection("[Event \"a\"]\n\n1. e5 *"), {}, {}, reading_day));
 }
 
