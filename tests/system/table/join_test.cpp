@@ -145,7 +145,7 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     white.line("f3");
     all_hear("Felix zwei Felix drei");
     assistant_sees("Not yet repeated. White's clock.");
-    black.ask("f4", "Wiederholen Sie diesen.");
+    black.ask("f4", "Wiederholen Sie den angesagten Zug: Felix zwei Felix drei");
     black.ask("f3", "Felix zwei Felix drei\r\n");
     for (Program* each : {&host, &white, &assistant, &arbiter})
         each->hear("Felix zwei Felix drei");

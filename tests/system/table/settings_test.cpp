@@ -39,7 +39,7 @@ TEST_F(FirstStart, AsksForLanguageWordsEarAndBoardAndTheNextOneDoesNot) {
     first.ask("deutsch", "Wie hören Sie?");
     first.hear("3: ");
     first.ask("9", "9 ist nicht dabei.");
-    first.ask("", "Welches Brett ist da?");
+    first.ask("", "Welches Brett haben Sie?");
     first.hear("2: ");
     first.ask("2", "Ihre Antworten sind gespeichert. Um sie sp\xc3\xa4ter zu \xc3\xa4ndern, starten Sie");
     EXPECT_EQ(first.hear("Die Partie beginnt").find('/'), std::string::npos);
@@ -50,7 +50,7 @@ TEST_F(FirstStart, AsksForLanguageWordsEarAndBoardAndTheNextOneDoesNot) {
 
     Program second = start();
     const std::string before = second.hear("Die Partie beginnt");
-    EXPECT_EQ(before.find("Wie hören Sie?"), std::string::npos) << before;
+    EXPECT_EQ(before.find("Wie hören Sie zu?"), std::string::npos) << before;
     second.line("quit");
     EXPECT_EQ(second.end(), 0);
 }
@@ -169,8 +169,8 @@ TEST_F(FirstStart, AnswersThatCannotBeKeptHoldForThisStart) {
     std::ofstream(settings().parent_path()) << "no folder";
     Program program = start();
     program.hear("Press Enter for English.");
-    program.ask("deutsch", "Wie hören Sie?");
-    program.ask("", "Welches Brett ist da?");
+    program.ask("deutsch", "Wie hören Sie zu?");
+    program.ask("", "Welches Brett haben Sie?");
     program.ask("2", "Ihre Antworten gelten für diesen Start.");
     program.hear("Die Partie beginnt");
     program.line("beenden");

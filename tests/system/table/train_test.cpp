@@ -45,7 +45,7 @@ TEST_F(Train, SquaresAreAskedJudgedAndKept) {
     EXPECT_NE(kept.find(" attacks K d6\n"), std::string::npos);
     // What was missed comes first the next time, in whatever language; the end of the input is an end.
     Program program = train({"squares"}, "de");
-    program.hear("Verfehlte Fragen, die heute wiederkommen: eins.");
+    program.hear("Nicht gewusste Fragen, die heute wiederkommen: eins.");
     program.hear("Liegen Felix drei und Bella sieben auf einer Diagonale?");
     program.ask("ja", "Richtig.");
     program.keys("\x04");
@@ -237,7 +237,7 @@ TEST_F(Train, AGameIsReadWithKeysAloneAndWhatCannotBeReadIsPassedOver) {
     program.keys("d");
     program.hear("Hector vier: schwarze Dame.");
     program.keys("\x1b");
-    program.hear("Das Brett ist verlassen.");
+    program.hear("Sie haben das Brett verlassen.");
     // What is typed is a line all the same, and arrows move about in it.
     program.keys("1\x1b[D");
     program.ask("", "Weiß: Felix zwei Felix drei.");
