@@ -327,7 +327,7 @@ wrong_hole() {
     let_end
 }
 check "a peg that is not there" 0 'cannot do that\. Lift from' wrong_hole en 'board is connected' 'Lift from'
-check "a peg that is not there, German" 0 'Das simulierte Brett kann das nicht\. Ein Stift' wrong_hole de 'Brett ist angeschlossen' 'Ein Stift'
+check "a peg that is not there, German" 0 'Das simulierte Brett kann das nicht\. Heben Sie' wrong_hole de 'Brett ist angeschlossen' 'Heben Sie'
 
 # A game begun at Black's board goes on at Black's board.
 black_board() {

@@ -306,7 +306,7 @@ TEST_F(EngineGame, ItsWordsAreCompletedAndToldByHelp) {
     program.hear("Testfish");
     program.keys("ra\t");
     program.hear("Rat");
-    program.ask("", "Es denkt.");
+    program.ask("", "Das Schachprogramm denkt.");
     program.ask("Hilfe Rat", "Rat: Hören, was das Schachprogramm an Ihrer Stelle spielen würde.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
