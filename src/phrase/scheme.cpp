@@ -361,6 +361,27 @@ PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_
     return {as_letter, as_letter};
 }
 
+std::optional<std::size_t> kind_called(const Scheme& scheme, const rules::Rules& rules, std::string_view word,
+                                       const Folding& folding) {
+    const auto is = [&](const Words& name) {
+        return folding.text(name.text, true) == folding.text(word, true) ||
+               folding.text(name.text, false) == folding.text(word, false);
+    };
+    const std::string_view letters = rules.letters();
+    if (const auto game = scheme.piece_names.find(rules.name()); game != scheme.piece_names.end())
+        for (std::size_t kind = 0; kind < letters.size(); ++kind)
+            if (const auto name = game->second.find(letters[kind]);
+                name != game->second.end() && (is(name->second.one) || is(name->second.several)))
+                return kind;
+    // Other spellings, such as those in other letters, are those of chess.
+    if (rules.is_announced_by_scheme())
+        for (const bool spelled_out : {true, false})
+            if (const auto known = scheme.vocabulary.find(scheme.folding.text(word, spelled_out));
+                known != scheme.vocabulary.end() && known->second.kind == WordKind::Piece)
+                return known->second.value;
+    return std::nullopt;
+}
+
 Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const Languages& languages,
                             const std::filesystem::path& folder) {
     TRY(const toml::table root, parse(text, name));

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -98,6 +99,11 @@ struct Scheme {
 /// "Springer", "Dame"; the pawn has its name here. Where the scheme has no words for that game, the kind's
 /// letter.
 PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_t kind);
+
+/// The kind that the scheme calls so, one or several of it, as `folding` or the scheme itself compares
+/// spellings.
+std::optional<std::size_t> kind_called(const Scheme& scheme, const rules::Rules& rules, std::string_view word,
+                                       const Folding& folding);
 
 /// Reads a scheme file (TOML), whose language is one of `languages`. A variant of another scheme (`like`)
 /// takes what it does not say from that one's file in the same folder. Errors name the file, the line and the

@@ -48,22 +48,14 @@ constexpr std::array words_of_roles = {
 /// The kind that is called so in the reader's catalogue or in any scheme: "Springer", "knights".
 std::optional<std::uint8_t> kind_by_name(const CommandArgument& argument, std::string_view text) {
     const rules::Rules& rules = argument.game->game().position().rules();
-    const phrase::Folding& folding = argument.translated->folding();
-    const auto is = [&](const phrase::Words& words) {
-        return folding.text(words.text, true) == folding.text(text, true) ||
-               folding.text(words.text, false) == folding.text(text, false);
-    };
     // A language may have no scheme in its own letters.
     if (rules.is_announced_by_scheme())
         for (const auto& [role, word] : words_of_roles)
             if (is_word(text, word, *argument.translated))
                 return static_cast<std::uint8_t>(chess::index(role));
     for (const phrase::Scheme& scheme : argument.game->phrasebook().schemes())
-        if (const auto names = scheme.piece_names.find(rules.name()); names != scheme.piece_names.end())
-            for (std::size_t kind = 0; kind < rules.letters().size(); ++kind)
-                if (const auto name = names->second.find(rules.letters()[kind]);
-                    name != names->second.end() && (is(name->second.one) || is(name->second.several)))
-                    return static_cast<std::uint8_t>(kind);
+        if (const auto kind = phrase::kind_called(scheme, rules, text, argument.translated->folding()))
+            return static_cast<std::uint8_t>(*kind);
     return std::nullopt;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/utf8.hpp"
+#include "chess/rules.hpp"
 #include "train/drills/read_squares.hpp"
 
 namespace annabella::train {
@@ -47,19 +48,9 @@ std::optional<Side> read_side(std::string_view word, const Reader& reader) {
 
 /// By its name in any scheme, one or several of it, or in the reader's language; else by its letter.
 std::optional<Role> read_role(std::string_view word, const Reader& reader) {
-    const phrase::Folding& folding = reader.translated.folding();
-    const auto is = [&](std::string_view name) {
-        return folding.text(name, true) == folding.text(word, true) ||
-               folding.text(name, false) == folding.text(word, false);
-    };
-    constexpr std::string_view letters = "PNBRQK";
     for (const phrase::Scheme& scheme : reader.schemes)
-        if (const auto names = scheme.piece_names.find("chess"); names != scheme.piece_names.end())
-            for (const Role role : chess::roles)
-                if (const auto name = names->second.find(letters[chess::index(role)]);
-                    name != names->second.end() &&
-                    (is(name->second.one.text) || is(name->second.several.text)))
-                    return role;
+        if (const auto kind = phrase::kind_called(scheme, chess::rules(), word, reader.translated.folding()))
+            return chess::roles[*kind];
     constexpr std::array named = {ANNABELLA_TR("pawn"), ANNABELLA_TR("knight"), ANNABELLA_TR("bishop"),
                                   ANNABELLA_TR("rook"), ANNABELLA_TR("queen"),  ANNABELLA_TR("king")};
     for (const Role role : chess::roles)

@@ -218,6 +218,8 @@ TEST(PositionSetting, EachLanguageHasItsWords) {
     take(setting, "valge oda c1", "et");
     take(setting, "qora ot b8", "uz");
     EXPECT_EQ(setting.fen(), "rn2k3/8/8/8/8/8/PPP5/2B1K3 w - - 0 1");
+    take(setting, "қора пиёдалар a7-b7, оқ рухлар h1", "uz-cyrl");
+    EXPECT_EQ(setting.fen(), "rn2k3/pp6/8/8/8/8/PPP5/2B1K2R w - - 0 1");
 }
 
 TEST(PositionSetting, TheBoardIsWalkedOverAsAtTheTable) {
