@@ -44,6 +44,7 @@ TEST_F(Newcomer, InEnglish) { follow_script("en"); }
 TEST_F(Newcomer, InGerman) { follow_script("de"); }
 TEST_F(Newcomer, InEstonian) { follow_script("et"); }
 TEST_F(Newcomer, InRussian) { follow_script("ru"); }
+TEST_F(Newcomer, InUzbek) { follow_script("uz"); }
 
 } // namespace
 } // namespace annabella::test

@@ -36,7 +36,7 @@ TEST_F(FirstStart, AsksForLanguageWordsEarAndBoardAndTheNextOneDoesNot) {
     // Each prompt says what it can do with.
     first.ask("help", "Type a number, or press Enter for 2. To repeat the question, type again.");
     first.ask("Klingon", "Klingon is not a choice. Type a number from 1 to ");
-    first.ask("deutsch", "Wie hören Sie?");
+    first.ask("deutsch", "Wie hören Sie zu?");
     first.hear("3: ");
     first.ask("9", "9 ist nicht dabei.");
     first.ask("", "Welches Brett haben Sie?");
