@@ -1,8 +1,7 @@
 // The catalogues as they are written: nothing is missing in them, nothing is in them that nobody says, and
 // every hole is filled.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fstream>
-#include <iterator>
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -10,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "../support/catalogue.hpp"
+#include "../support/source_literals.hpp"
 #include "phrase/language/language.hpp"
 
 namespace annabella::phrase {
@@ -21,54 +21,11 @@ using ::testing::IsEmpty;
 
 constexpr const char* bring_up_to_date = ": build the target update-po and translate what is new.";
 
-/// The string literal that begins at `at`, joined with those that follow, as the compiler joins them; `at`
-/// ends behind the last.
-std::string joined_literal(const std::string& source, std::size_t& at) {
-    std::string text;
-    while (at < source.size() && source[at] == '"') {
-        for (++at; at < source.size() && source[at] != '"'; ++at) {
-            if (source[at] != '\\') {
-                text += source[at];
-                continue;
-            }
-            ++at;
-            text += source[at] == 'n' ? '\n' : source[at];
-        }
-        const std::size_t next = source.find_first_not_of(" \t\n", ++at);
-        if (next != std::string::npos && source[next] == '"')
-            at = next;
-    }
-    return text;
-}
-
-void collect_literals(const std::string& source, std::set<std::string>& found) {
-    constexpr std::string_view beginnings = "/R'\"";
-    for (std::size_t at = source.find_first_of(beginnings); at < source.size();
-         at = source.find_first_of(beginnings, at)) {
-        const std::string_view rest = std::string_view(source).substr(at);
-        if (rest.starts_with("//"))
-            at = std::min(source.find('\n', at), source.size());
-        else if (rest.starts_with("R\"("))
-            at = std::min(source.find(")\"", at), source.size() - 2) + 2;
-        else if (rest.starts_with("'\"'") || rest.starts_with("'\\\"'"))
-            at += rest[1] == '"' ? 3U : 4U;
-        else if (source[at] == '"')
-            found.insert(joined_literal(source, at));
-        else
-            ++at;
-    }
-}
-
 std::set<std::string> literals_of_the_sources() {
     std::set<std::string> found;
     for (const char* folder : {"src", "audio", "devices"})
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(
-                 std::filesystem::path(ANNABELLA_SOURCE_DIR) / folder)) {
-            if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp")
-                continue;
-            std::ifstream file(entry.path(), std::ios::binary);
-            collect_literals({std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()}, found);
-        }
+        for (const std::string& source : test::sources_below(folder))
+            found.merge(test::literals_of(std::filesystem::path(ANNABELLA_SOURCE_DIR) / source));
     return found;
 }
 
