@@ -1,7 +1,7 @@
 // Every message and every scheme once through the voice that says it: none of its words is handed to another
 // voice, and no word of a scheme is spelled out.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/espeak/synthesizer.hpp"
+#include "aloud.hpp"
 
 #include "../phrase/told_samples.hpp"
 #include "../support/catalogue.hpp"
@@ -10,9 +10,7 @@
 #include "phrase/phrases.hpp"
 
 #include <algorithm>
-#include <espeak-ng/speak_lib.h>
 #include <gtest/gtest.h>
-#include <memory>
 #include <regex>
 #include <set>
 #include <string>
@@ -47,15 +45,6 @@ std::string small(std::string text) {
     std::transform(text.begin(), text.end(), text.begin(),
                    [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return text;
-}
-
-/// As the voice that was set last says it.
-std::string phonemes(const std::string& text) {
-    std::string all;
-    const void* rest = text.c_str();
-    while (rest != nullptr)
-        all += espeak_TextToPhonemes(&rest, espeakCHARS_UTF8, 0);
-    return all;
 }
 
 /// "(en)" stands where another voice begins.
@@ -96,13 +85,6 @@ bool is_spelled_out(const std::string& word) {
 }
 
 bool has_digit(const std::string& text) { return text.find_first_of("0123456789") != std::string::npos; }
-
-std::unique_ptr<Synthesizer> synthesizer_with(const std::string& voice) {
-    auto synthesizer = espeak::Synthesizer::create();
-    if (!synthesizer || !(*synthesizer)->synthesize(voice, "e", {}, [](auto) { return true; }))
-        return nullptr;
-    return std::move(*synthesizer);
-}
 
 class MessagesAloud : public ::testing::TestWithParam<std::string> {};
 
