@@ -33,6 +33,7 @@
 #include "audio/sound_card.hpp"
 #include "base/boundary.hpp"
 #include "base/visible_text.hpp"
+#include "table/commands/double_words.hpp"
 
 namespace annabella::app {
 
@@ -81,7 +82,7 @@ void finish_unless_pressed(Voice& voice) {
 
 /// A failure before there is anything to run with: printed, and spoken if there is a voice.
 int refuse(const CommandLine& line, const std::string& language, const Error& error) {
-    const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
+    const auto phrasebook = table::load_phrasebook(data_folder(), "annex-e");
     if (!phrasebook) {
         std::cerr << visible_text(to_string(error)) << '\n';
         return 2;
@@ -142,7 +143,7 @@ int tell_help(const CLI::App& program, const CommandLine& line, const std::strin
     if (line.quiet || !sits_at_terminal())
         return 0;
     const table::Ears everybody;
-    const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
+    const auto phrasebook = table::load_phrasebook(data_folder(), "annex-e");
     if (!phrasebook)
         return 0;
     const auto voice = Voice::open({}, *phrasebook, everybody, [](const Error&) {});

@@ -15,6 +15,7 @@
 #include "app/settings/settings_kept.hpp"
 #include "base/boundary.hpp"
 #include "base/private_file.hpp"
+#include "table/commands/double_words.hpp"
 
 namespace annabella::app {
 
@@ -37,7 +38,7 @@ Runtime::Runtime(const CommonOptions& options, phrase::Phrasebook phrasebook)
 }
 
 Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
-    TRY(auto phrasebook, phrase::Phrasebook::load(options.data, options.scheme));
+    TRY(auto phrasebook, table::load_phrasebook(options.data, options.scheme));
     std::unique_ptr<Runtime> runtime(new Runtime(options, std::move(phrasebook)));
     if (options.voice)
         runtime->open_voice();
@@ -93,13 +94,13 @@ Result<void> Runtime::open_journal() {
 }
 
 Result<void> Runtime::load_scheme(const std::string& name) {
-    TRY(auto phrasebook, phrase::Phrasebook::load(m_options.data, name));
+    TRY(auto phrasebook, table::load_phrasebook(m_options.data, name));
     m_phrasebook = std::move(phrasebook);
     return {};
 }
 
 Result<std::shared_ptr<const phrase::Phrasebook>> Runtime::load_phrasebook(const std::string& scheme) const {
-    TRY(auto phrasebook, phrase::Phrasebook::load(m_options.data, scheme));
+    TRY(auto phrasebook, table::load_phrasebook(m_options.data, scheme));
     return std::make_shared<const phrase::Phrasebook>(std::move(phrasebook));
 }
 

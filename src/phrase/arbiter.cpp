@@ -185,6 +185,14 @@ struct AskArbiter {
     }
 };
 
+constexpr std::string_view side_alone = ANNABELLA_TR("{side}");
+
+constexpr std::array<std::string_view, 3> named_points = {
+    ANNABELLA_TR("no point"), ANNABELLA_TR("half a point"), ANNABELLA_TR("one point")};
+std::string_view points_for(Side side, const BySide<int>& half) {
+    return named_points[static_cast<std::size_t>(half[side])];
+}
+
 } // namespace
 
 std::string proposal_words(const Translator& translator, std::string_view language,
@@ -192,12 +200,15 @@ std::string proposal_words(const Translator& translator, std::string_view langua
     std::string words =
         translator.translate(language, std::visit([](const auto& what) { return subject(what); }, proposal));
     if (is_about_a_player(proposal))
-        words += ", " + translator.translate(language, ANNABELLA_TR("{side}"), proposal.side());
+        words += ", " + translator.translate(language, side_alone, proposal.side());
     return words;
 }
 
 std::string what_about(const Sentences& out, const Proposal& proposal) {
-    return proposal_words(out.translator(), out.language(), proposal);
+    std::string words = out.text(std::visit([](const auto& what) { return subject(what); }, proposal));
+    if (is_about_a_player(proposal))
+        words += ", " + out.text(side_alone, proposal.side());
+    return words;
 }
 
 std::string_view claim_words(game::Claim claim) {
@@ -322,15 +333,17 @@ void tell_points(Sentences& out, const BySide<int>& half) {
 
 std::vector<std::string> points_words(const Translator& translator, std::string_view language,
                                       const BySide<int>& half) {
-    static constexpr std::array<std::string_view, 3> words = {
-        ANNABELLA_TR("no point"), ANNABELLA_TR("half a point"), ANNABELLA_TR("one point")};
-    return {translator.translate(language, words[static_cast<std::size_t>(half[Side::White])]),
-            translator.translate(language, words[static_cast<std::size_t>(half[Side::Black])])};
+    return {translator.translate(language, points_for(Side::White, half)),
+            translator.translate(language, points_for(Side::Black, half))};
+}
+
+std::vector<std::string> points_words(const Sentences& out, const BySide<int>& half) {
+    return {out.text(points_for(Side::White, half)), out.text(points_for(Side::Black, half))};
 }
 
 void tell_points(Sentences& out, std::string_view message, const BySide<int>& half) {
-    const std::vector<std::string> points = points_words(out.translator(), out.language(), half);
-    out.say(message, {points[0], points[1]});
+    const std::vector<std::string> words = points_words(out, half);
+    out.say(message, {words[0], words[1]});
 }
 
 void tell_cannot_mate(Sentences& out, Side side, UnwinnableReason reason) {

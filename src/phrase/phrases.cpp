@@ -344,10 +344,9 @@ public:
 
 private:
     Parts parts_for(Side side, const Telling& telling) const {
-        Sentences out(m_book.translator(), m_book.scheme(), m_table.seat(side).language, rules_of(m_table),
-                      m_choices[side]);
-        telling(out);
-        return out.parts();
+        return told_parts(Sentences(m_book.translator(), m_book.scheme(), m_table.seat(side).language,
+                                    rules_of(m_table), m_choices[side]),
+                          telling);
     }
 
     static Seat doer(const game::Refused& notice) {
@@ -501,9 +500,17 @@ std::string Phrasebook::text(const game::Notice& notice, game::Table table, std:
 }
 
 Wording Phrasebook::wording(const Message& message, std::string_view language) const {
-    const std::string spoken = m_translator.spoken_language(language);
+    const std::string spoken = m_translator.spoken_language(language, message);
     const std::string text = m_translator.translate(spoken, message);
     return {spoken, text, m_translator.language(spoken).pronunciation.for_the_ear(text)};
+}
+
+Wording Phrasebook::wording(const MessageIn& message, const std::string& language) const {
+    const Message own = message(language);
+    const std::string spoken = m_translator.spoken_language(language, own);
+    // Numbers in it are words already.
+    return spoken == m_translator.spoken_language(language) ? wording(own, spoken)
+                                                            : wording(message(spoken), spoken);
 }
 
 } // namespace annabella::phrase

@@ -55,9 +55,14 @@ public:
     /// out.
     std::string text(const game::Notice& notice, game::Table table, std::string_view language) const;
 
-    /// A message of the program's own in a hearer's language.
+    /// A message of the program's own in a hearer's language; English as a whole where that language lacks a
+    /// part of it.
     Wording wording(const Message& message, std::string_view language) const;
+    Wording wording(const MessageIn& message, const std::string& language) const;
     ForAll for_all(const Message& message, std::string_view language) const {
+        return ForAll(wording(message, language));
+    }
+    ForAll for_all(const MessageIn& message, const std::string& language) const {
         return ForAll(wording(message, language));
     }
     /// To each player in his language; for all, once, where both have the same.
@@ -65,12 +70,18 @@ public:
         return for_both(MessageIn([&](const std::string&) { return message; }), languages);
     }
     Utterances for_both(const MessageIn& message, const BySide<std::string>& languages) const {
-        const auto of = [&](Side side) { return wording(message(languages[side]), languages[side]); };
+        const auto of = [&](Side side) { return wording(message, languages[side]); };
         return to_both({of(Side::White), of(Side::Black)});
     }
     Utterance for_one(Seat hearer, const Message& message, std::string_view language,
                       Privacy privacy = Privacy::Open) const {
         return Utterance::for_one(hearer, wording(message, language), privacy);
+    }
+
+    /// From here on that message is English in that language; `why` is added to faults().
+    void leave_out(const std::string& language, std::string message, const Error& why) {
+        m_faults.push_back(why);
+        m_translator.leave_out(language, std::move(message), why);
     }
 
     const Translator& translator() const { return m_translator; }

@@ -14,6 +14,7 @@
 namespace annabella::phrase {
 
 class Phrasebook;
+class Sentences;
 
 /// "illegal move, White"; without a name where it is about no player.
 std::string proposal_words(const Translator& translator, std::string_view language,
@@ -22,6 +23,7 @@ std::string proposal_words(const Translator& translator, std::string_view langua
 /// "half a point", "no point": White's and Black's half points, 0..2.
 std::vector<std::string> points_words(const Translator& translator, std::string_view language,
                                       const BySide<int>& half);
+std::vector<std::string> points_words(const Sentences& out, const BySide<int>& half);
 
 /// "two minutes more for Black": the act that is taken back, to stand behind a colon.
 std::string act_words(const Phrasebook& book, std::string_view language, const game::RulingTakenBack& notice,

@@ -72,6 +72,39 @@ std::vector<Sentences::Part> Sentences::parts() const {
     return parts;
 }
 
+void Sentences::note(bool lacks) const {
+    m_lacking.resize(std::max(m_lacking.size(), m_said + 1));
+    if (lacks)
+        m_lacking[m_said] = true;
+}
+
+void Sentences::end_sentence() {
+    ++m_said;
+    m_language = m_said < m_in_english.size() && m_in_english[m_said] ? "en" : m_hearers;
+}
+
+bool Sentences::is_lacking() const {
+    return m_translator.is_partial(m_hearers) &&
+           std::find(m_lacking.begin(), m_lacking.end(), true) != m_lacking.end();
+}
+
+Sentences Sentences::again() const {
+    Sentences anew(m_translator, m_scheme, m_hearers, m_rules, m_choices);
+    anew.m_in_english = m_lacking;
+    if (!m_lacking.empty() && m_lacking.front())
+        anew.m_language = "en";
+    return anew;
+}
+
+std::vector<Sentences::Part> told_parts(Sentences out, const Telling& telling) {
+    telling(out);
+    if (!out.is_lacking())
+        return out.parts();
+    Sentences mixed = out.again();
+    telling(mixed);
+    return mixed.parts();
+}
+
 void Sentences::say(std::string_view message, const std::vector<Argument>& arguments) {
     say_of(message, std::nullopt, arguments);
 }
@@ -82,17 +115,21 @@ void Sentences::advise(std::string_view message, const std::vector<Argument>& ar
 
 void Sentences::say_of(std::string_view message, std::optional<Side> side,
                        const std::vector<Argument>& arguments) {
-    const std::string language = m_translator.has(m_language, message) ? m_language : "en";
+    const std::string language = m_translator.spoken_language(m_language, message);
+    note(language != m_language);
     add(translated(m_translator, language, message, side), language, arguments);
+    end_sentence();
 }
 
 void Sentences::advise_of(std::string_view message, std::optional<Side> side,
                           const std::vector<Argument>& arguments) {
-    const std::string language = m_translator.has(m_language, message) ? m_language : "en";
+    const std::string language = m_translator.spoken_language(m_language, message);
+    note(language != m_language);
     std::string text = translated(m_translator, language, message, side);
     if (m_choices.verbosity == Verbosity::Brief)
         text.resize(std::min(text.find(". "), text.size() - 1) + 1);
     add(text, language, arguments);
+    end_sentence();
 }
 
 void Sentences::add(const std::string& message, const std::string& language,
@@ -150,18 +187,26 @@ std::string Sentences::text(std::string_view message, const std::vector<std::str
 
 std::string Sentences::text_of(std::string_view message, std::optional<Side> side,
                                const std::vector<std::string>& arguments) const {
+    note(!m_translator.has(m_language, message));
     return fill(translated(m_translator, m_language, message, side), arguments);
 }
 
 std::string Sentences::counted(std::string_view singular, std::string_view plural, int count) const {
+    note(!m_translator.has(m_language, singular));
     return counted_words(m_translator, m_language, singular, plural, count);
 }
 
 std::string Sentences::number(int value) const { return number_words(m_translator, m_language, value); }
 
-std::string Sentences::time(Span value) const { return time_words(m_translator, m_language, value); }
+std::string Sentences::time(Span value) const {
+    note(!has_times(m_translator, m_language));
+    return time_words(m_translator, m_language, value);
+}
 
-std::string Sentences::clock(Span value) const { return clock_words(m_translator, m_language, value); }
+std::string Sentences::clock(Span value) const {
+    note(!has_times(m_translator, m_language));
+    return clock_words(m_translator, m_language, value);
+}
 
 std::string Sentences::piece(rules::Piece value) const {
     return text(names_of(value, m_rules).name, value.side);

@@ -39,7 +39,7 @@ public:
     Sentences(const Translator& translator, const Scheme& scheme, std::string_view language,
               const rules::Rules& rules, const Choices& choices = {})
         : m_translator(translator), m_scheme(scheme), m_rules(rules),
-          m_language(translator.spoken_language(language)), m_choices(choices) {}
+          m_hearers(translator.spoken_language(language)), m_language(m_hearers), m_choices(choices) {}
 
     /// Adds a message of the catalogues.
     void say(std::string_view message, const std::vector<Argument>& arguments = {});
@@ -87,6 +87,11 @@ public:
     const Choices& choices() const { return m_choices; }
     std::vector<Part> parts() const;
 
+    /// Whether his language lacks some of what was said.
+    bool is_lacking() const;
+    /// Ready to be told the same again: what it lacked is then said in English, and so is all that fills it.
+    Sentences again() const;
+
 private:
     void say_of(std::string_view message, std::optional<Side> side, const std::vector<Argument>& arguments);
     void advise_of(std::string_view message, std::optional<Side> side,
@@ -94,6 +99,9 @@ private:
     std::string text_of(std::string_view message, std::optional<Side> side,
                         const std::vector<std::string>& arguments) const;
     void add(const std::string& message, const std::string& language, const std::vector<Argument>& arguments);
+    /// Notes that his language lacks a part of what is said next.
+    void note(bool lacks) const;
+    void end_sentence();
     /// Gives the words said last, if they have none yet, the punctuation that stands behind them.
     void punctuate(std::string_view mark);
     void add_prompt(std::string_view text, const std::string& language);
@@ -101,16 +109,22 @@ private:
     const Translator& m_translator;
     const Scheme& m_scheme;
     const rules::Rules& m_rules;
-    std::string m_language;
+    std::string m_hearers;  ///< The language of who hears it.
+    std::string m_language; ///< That of what is said next.
     Choices m_choices;
-    std::vector<Part> m_parts; ///< Those of prompts without what the voice is given.
+    std::vector<bool> m_in_english;      ///< Of each message, in the order of saying them.
+    mutable std::vector<bool> m_lacking; ///< The same, as it is found out.
+    std::size_t m_said = 0;              ///< So many messages.
+    std::vector<Part> m_parts;           ///< Those of prompts without what the voice is given.
 };
 
 /// The rules of the game at that table; where it is not known there is no game, and nothing is told of it.
 const rules::Rules& rules_of(const game::Table& table);
 
-/// Puts together what one hearer is told.
+/// Puts together what one hearer is told. It says as many messages whichever their language is.
 using Telling = std::function<void(Sentences&)>;
+/// What he is told: each message in his language, or, where that lacks a part of it, in English.
+std::vector<Sentences::Part> told_parts(Sentences out, const Telling& telling);
 
 /// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
 std::string quotation(std::string_view text);

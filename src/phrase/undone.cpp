@@ -22,8 +22,7 @@ public:
     std::string operator()(const ClockAdjusted&) const { return m_out.text(ANNABELLA_TR("clocks set")); }
     std::string operator()(const Ruled& act) const {
         if (act.half)
-            return m_out.text(ANNABELLA_TR("{0} for White, {1} for Black"),
-                              points_words(m_out.translator(), m_out.language(), *act.half));
+            return m_out.text(ANNABELLA_TR("{0} for White, {1} for Black"), points_words(m_out, *act.half));
         if (const auto winner = game::winner(act.outcome))
             return m_out.text(ANNABELLA_TR("win for {side}"), *winner);
         return m_out.text(act.outcome == Outcome::Draw ? ANNABELLA_TR("a draw")

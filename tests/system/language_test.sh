@@ -28,6 +28,7 @@ own=$folder/locales/zz
 mkdir "$own"
 cat >"$own/language.toml" <<'END'
 name = "zazazu"
+complete = true
 letters = "Ŝ M Ť Y Nj J"
 voice = "eo"
 transcription = "ŋ > ng;"
@@ -125,15 +126,26 @@ holds "a letter spelled out" 'llegal.*ŝaho elfo unu elfo oko|Illegal' "$folder/
 holds "the pieces on the envelope" 'Ŝe1, Md1, Ťa1' <(cat "$folder/sheets/"envelope*.txt)
 holds "its Braille table" '⠿' <(cat "$folder/sheets/"envelope*.ubrl)
 
-# A catalogue that is only begun: what it lacks is in English.
-printf '%s\n' 'msgid ""' 'msgstr "Content-Type: text/plain; charset=UTF-8\n"' '"X-Partial: yes\n"' '' \
-    'msgid "The game begins."' 'msgstr "Zo game begins."' '' 'msgid "time"' 'msgstr "tempo"' >"$folder/begun.po"
+# A catalogue that is only begun: that is told, and what it lacks is English as a whole, in an English voice. A translation with
+# other holes and a second command with the same word are left out and told.
+sed -i '/^complete/d' "$own/language.toml"
+printf '%s\n' 'msgid ""' 'msgstr "Content-Type: text/plain; charset=UTF-8\n"' '' \
+    'msgid "The game begins."' 'msgstr "Zo game begins."' '' 'msgid "time"' 'msgstr "tempo"' '' \
+    'msgid "mine"' 'msgstr "tempo"' '' 'msgid "{side} to move."' 'msgstr "{side} movas {0}."' >"$folder/begun.po"
 msgfmt -o "$own/annabella.mo" "$folder/begun.po" || exit 1
-play begun 'floro trio' 'floro trio' '' 'tempo' 'moves' 'nothing of it' 'offer' 'yes' 'resign' 'yes' 'quit' >"$folder/begun.txt"
+rm -r "$folder/sheets"
+play begun 'floro trio' 'floro trio' '' 'tempo' 'mine' 'moves' 'nothing of it' 'offer' 'yes' 'resign' 'yes' 'quit' >"$folder/begun.txt"
+holds "it is told that it is begun only" '^zazazu is only partly translated' "$folder/begun.txt"
 holds "what is begun is in its language" '^Zo game begins' "$folder/begun.txt"
-holds "the rest is in English" "^Black's clock" "$folder/begun.txt"
-holds "its word and its numbers stand in English sentences" 'dek-un minutes|dek-du minutes' "$folder/begun.txt"
-holds "it plays to the end" 'resigns\. White wins' "$folder/begun.txt"
+holds "in its voice" $'\tzz\tZo game begins' "$folder/sheets/transcript.txt"
+holds "the rest is in English" '^Black' "$folder/begun.txt"
+holds "with English numbers" '(eleven|twelve) minutes' "$folder/begun.txt"
+holds "and in an English voice" $'\ten\t.*(eleven|twelve) minutes' "$folder/sheets/transcript.txt"
+holds "and its own nowhere else" '^0$' <(grep -cE 'dek-(un|du)' "$folder/begun.txt")
+holds "wrong holes are told" 'Language zz, translation of .*to move.*nothing can stand for' "$folder/begun.txt"
+holds "and left out" '(White|Black) to move\.' "$folder/begun.txt"
+holds "two commands with one word are told" 'the word tempo means both time and mine' "$folder/begun.txt"
+holds "it plays to the end" 'Black resigns\.' "$folder/begun.txt"
 
 # The folder has gone: the game is there, in English, and that is said.
 rm -r "$own"

@@ -22,9 +22,10 @@ constexpr std::string_view white_side = "white";
 /// How long who leaves waits for a slow disk: a game is worth some seconds.
 constexpr std::chrono::milliseconds journal_patience{5000};
 
-/// In the letters of all languages that are known now.
+/// The letters in which it is read from now on.
 void keep_letters(game::Table& table, const phrase::Phrasebook& phrasebook) {
-    const auto known = phrasebook.translator().languages().letters();
+    const auto known = phrasebook.translator().languages().letters(
+        {table.seat(Side::White).language, table.seat(Side::Black).language});
     table.letters.assign(known.begin(), known.end());
 }
 

@@ -12,7 +12,7 @@ void Announcer::say(const Message& message) {
 
 void Announcer::say(const table::MessageIn& message) {
     if (!m_spoken_to)
-        return say_in(m_language, message(m_language));
+        return say_words(m_phrasebook.wording(message, m_language));
     const phrase::Utterances said = m_phrasebook.for_both(message, *m_spoken_to);
     for (table::Outlet* outlet : m_outlets.all())
         outlet->say(said, game::Time{});
@@ -37,6 +37,17 @@ void Announcer::speak_to(const BySide<std::string>& languages) {
         tell_lack_of(m_phrasebook.translator().spoken_language(languages[side]));
     if (languages[Side::White] != languages[Side::Black])
         m_spoken_to = languages;
+    tell_partial(languages);
+}
+
+void Announcer::tell_partial(const BySide<std::string>& languages) {
+    const phrase::Translator& translator = m_phrasebook.translator();
+    for (const Side side : both_sides) {
+        const phrase::Language& language = translator.language(translator.spoken_language(languages[side]));
+        if (language.complete || (side == Side::Black && languages[Side::White] == languages[Side::Black]))
+            continue;
+        say({ANNABELLA_TR("{0} is only partly translated. You hear the rest in English."), {language.name}});
+    }
 }
 
 void Announcer::tell_lack_of(const std::string& language) {

@@ -31,6 +31,8 @@ public:
     void speak_in(const std::string& language) { m_language = language; }
     /// From here on say() speaks to each player in his language.
     void speak_to(const BySide<std::string>& languages);
+    /// Which of them is not complete.
+    void tell_partial(const BySide<std::string>& languages);
     /// That `language` is spoken by the voice of another is told once.
     void tell_lack_of(const std::string& language);
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace annabella::phrase {
 
@@ -37,6 +38,16 @@ private:
     bool m_within = true;
 };
 
+std::vector<std::string> parts_of(std::string_view text) {
+    std::vector<std::string> parts;
+    for (std::size_t end = text.find('\0'); end != std::string_view::npos; end = text.find('\0')) {
+        parts.emplace_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    parts.emplace_back(text);
+    return parts;
+}
+
 } // namespace
 
 bool is_sound_catalog(std::string_view bytes) {
@@ -64,6 +75,25 @@ bool is_sound_catalog(std::string_view bytes) {
             return false;
     // The empty message, whose translation is the header, is the first in the order of messages.
     return numbers.at(tables[0]) == 0 && numbers.at(tables[1]) != 0;
+}
+
+std::vector<CatalogMessage> catalog_messages(std::string_view bytes) {
+    Numbers numbers(bytes);
+    const std::uint64_t count = numbers.at(8);
+    const auto text_at = [&](std::uint64_t entry) {
+        const std::uint64_t length = numbers.at(entry);
+        return bytes.substr(numbers.at(entry + 4), length);
+    };
+    const std::uint64_t messages = numbers.at(12);
+    const std::uint64_t translations = numbers.at(16);
+    std::vector<CatalogMessage> found;
+    for (std::uint64_t i = 1; i < count; ++i) {
+        // Zeros stand between the singular and the plural, and between the forms of a translation.
+        std::vector<std::string> english = parts_of(text_at(messages + 8 * i));
+        found.push_back({std::move(english.front()), english.size() > 1 ? std::move(english[1]) : "",
+                         parts_of(text_at(translations + 8 * i))});
+    }
+    return found;
 }
 
 } // namespace annabella::phrase

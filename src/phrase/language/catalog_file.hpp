@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace annabella::phrase {
 
@@ -10,5 +12,15 @@ namespace annabella::phrase {
 /// translation lies within the file and ends with a zero, the table of hashes is as long as it says, and
 /// there is a header. What reads catalogues does not look.
 bool is_sound_catalog(std::string_view bytes);
+
+/// A message of a catalogue.
+struct CatalogMessage {
+    std::string text;                      ///< English.
+    std::string plural;                    ///< Empty where it has no count.
+    std::vector<std::string> translations; ///< More than one only where it has a count.
+};
+
+/// The messages of a sound catalogue, without its header.
+std::vector<CatalogMessage> catalog_messages(std::string_view bytes);
 
 } // namespace annabella::phrase

@@ -18,6 +18,7 @@ Language built_in_english() {
     language.code = chess::english;
     language.name = "English";
     language.locale = chess::english;
+    language.complete = true;
     language.letters = chess::english_letters();
     // British.
     language.shifted_digits = {"!", "\"", "£", "$", "%", "^", "&", "*"};
@@ -110,10 +111,11 @@ const Language& Languages::find_locale(std::string_view locale) const {
     return m_languages.front();
 }
 
-std::vector<chess::PieceLetters> Languages::letters() const {
+std::vector<chess::PieceLetters> Languages::letters(const std::set<std::string>& spoken) const {
     std::vector<chess::PieceLetters> letters;
     for (const Language& language : m_languages)
-        if (language.letters != chess::english_letters())
+        if (language.letters != chess::english_letters() &&
+            (language.complete || spoken.contains(language.code)))
             letters.push_back(language.letters);
     return letters;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,8 @@ struct Language {
     std::string name; ///< In the language itself: "Ўзбекча".
     /// How the system's settings name it, without the country: "uz@cyrillic"; mostly the code.
     std::string locale;
+    /// Every message is translated. Of the others what is heard in a game counts: locales/core.txt.
+    bool complete = false;
     chess::PieceLetters letters;
     /// The letters in which who has this language reads moves: its own, English ones, all others.
     chess::Lettering lettering;
@@ -66,8 +69,9 @@ public:
     /// The language that the system is set to, by the value of LANG or another such variable
     /// ("uz_UZ.UTF-8@cyrillic"); English where it is none of these.
     const Language& find_locale(std::string_view locale) const;
-    /// The letters of all of them but the English ones, as a game keeps them.
-    std::vector<chess::PieceLetters> letters() const;
+    /// The letters of the complete ones and of those that are `spoken`, but no English ones, as a game keeps
+    /// them. So a language that somebody begins changes nothing of what others type.
+    std::vector<chess::PieceLetters> letters(const std::set<std::string>& spoken = {}) const;
 
 private:
     std::vector<Language> m_languages; ///< English first.

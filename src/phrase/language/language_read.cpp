@@ -23,6 +23,7 @@ public:
     Result<Language> read() {
         m_language.name = text_of(m_root, "name");
         m_language.locale = optional_text(m_root, "locale").value_or(m_language.code);
+        read_completeness();
         read_letters();
         read_keyboard();
         m_language.voice = text_of(m_root, "voice");
@@ -35,14 +36,23 @@ public:
             m_language.braille_code = optional_text(*braille, "code").value_or("");
             refuse_others(*braille, {"table", "code"});
         }
-        refuse_others(m_root, {"name", "locale", "letters", "shifted_digits", "voice", "folds", "respellings",
-                               "transcription", "numbers", "sides", "braille"});
+        refuse_others(m_root, {"name", "locale", "complete", "letters", "shifted_digits", "voice", "folds",
+                               "respellings", "transcription", "numbers", "sides", "braille"});
         if (m_fault)
             return tl::unexpected(std::move(*m_fault));
         return std::move(m_language);
     }
 
 private:
+    void read_completeness() {
+        const toml::node* node = m_root.get("complete");
+        if (node != nullptr && !node->is_boolean())
+            fault(*node, {ANNABELLA_TR("Language file {0}, line {1}, column {2}: {3} is not true or false. "
+                                       "Write one of them."),
+                          {"complete"}});
+        m_language.complete = m_root["complete"].value_or(m_language.code == chess::english);
+    }
+
     void read_letters() {
         const std::string text = text_of(m_root, "letters");
         auto letters = chess::read_piece_letters(m_language.code, text);

@@ -41,19 +41,31 @@ public:
         return words;
     }
 
+    bool has(std::string_view rule_set) {
+        const std::scoped_lock lock(m_mutex);
+        if (m_format == nullptr && !m_language.empty())
+            look_up();
+        return m_format != nullptr && is_there(u'%' + icu::UnicodeString::fromUTF8(rule_set));
+    }
+
 private:
+    bool is_there(const icu::UnicodeString& name) const {
+        for (int32_t i = 0; i < m_format->getNumberOfRuleSetNames(); ++i)
+            if (m_format->getRuleSetName(i) == name)
+                return true;
+        return false;
+    }
+
     bool spell(int number, std::string_view rule_set, icu::UnicodeString& spelled) const {
         if (rule_set.empty())
             return false;
         const icu::UnicodeString name = u'%' + icu::UnicodeString::fromUTF8(rule_set);
-        for (int32_t i = 0; i < m_format->getNumberOfRuleSetNames(); ++i)
-            if (m_format->getRuleSetName(i) == name) {
-                UErrorCode status = U_ZERO_ERROR;
-                icu::FieldPosition place;
-                m_format->format(static_cast<int32_t>(number), name, spelled, place, status);
-                return U_FAILURE(status) == 0;
-            }
-        return false;
+        if (!is_there(name))
+            return false;
+        UErrorCode status = U_ZERO_ERROR;
+        icu::FieldPosition place;
+        m_format->format(static_cast<int32_t>(number), name, spelled, place, status);
+        return U_FAILURE(status) == 0;
     }
 
     /// ICU gives numbers of another language where it does not have this one.
@@ -99,6 +111,10 @@ std::string NumberSpeller::words(int number, std::string_view rule_set) const {
     if (m_rules == nullptr || number < 0 || number > greatest)
         return std::to_string(number);
     return m_rules->words(number, rule_set);
+}
+
+bool NumberSpeller::has(std::string_view rule_set) const {
+    return m_rules != nullptr && m_rules->has(rule_set);
 }
 
 } // namespace annabella::phrase

@@ -26,6 +26,9 @@ public:
     /// set.
     std::string words(int number, std::string_view rule_set) const;
 
+    /// Whether it has that set.
+    bool has(std::string_view rule_set) const;
+
 private:
     class Rules;
     std::shared_ptr<Rules> m_rules;

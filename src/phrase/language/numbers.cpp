@@ -23,16 +23,20 @@ struct TimeParts {
     int seconds;
 };
 
-/// The number as it agrees with the noun behind it: "две" in "{0:feminine} минуты".
+/// The number as it agrees with the noun behind it, or with one that is left out: "две" in
+/// "{0:feminine} минуты".
 std::string agreeing_number(const Translator& translator, std::string_view language, std::string_view form,
-                            int count) {
+                            int count, bool has_noun = true) {
     const std::size_t hole = form.find(hole_with_rule_set);
     const std::size_t end = form.find('}', hole);
     if (end == std::string_view::npos)
         return number_words(translator, language, count);
     const std::size_t begin = hole + hole_with_rule_set.size();
     const NumberSpeller& numbers = translator.language(translator.spoken_language(language)).numbers;
-    return numbers.words(count, form.substr(begin, end - begin));
+    std::string rule_set(form.substr(begin, end - begin));
+    if (const std::string alone = rule_set + "-alone"; !has_noun && numbers.has(alone))
+        rule_set = alone;
+    return numbers.words(count, rule_set);
 }
 
 /// A noun behind its number.
@@ -43,6 +47,8 @@ struct Noun {
 constexpr Noun hour{ANNABELLA_TR_PLURAL("{0} hour", "{0} hours")};
 constexpr Noun minute{ANNABELLA_TR_PLURAL("{0} minute", "{0} minutes")};
 constexpr Noun second{ANNABELLA_TR_PLURAL("{0} second", "{0} seconds")};
+constexpr std::string_view no_time = ANNABELLA_TR("no time");
+constexpr std::string_view less_than_a_second = ANNABELLA_TR("less than one second");
 
 /// Empty for none.
 std::string part_words(const Translator& translator, std::string_view language, const Noun& noun, int count) {
@@ -70,11 +76,18 @@ std::string with_number(const Translator& translator, std::string_view language,
     return form;
 }
 
-std::string time_words(const Translator& translator, std::string_view language, Span time) {
+bool has_times(const Translator& translator, std::string_view language) {
+    return translator.has(language, hour.one) && translator.has(language, minute.one) &&
+           translator.has(language, second.one) && translator.has(language, no_time) &&
+           translator.has(language, less_than_a_second);
+}
+
+std::string time_words(const Translator& translator, std::string_view asked, Span time) {
+    const std::string_view language = has_times(translator, asked) ? asked : chess::english;
     if (time <= Span::zero())
-        return translator.translate(language, ANNABELLA_TR("no time"));
+        return translator.translate(language, no_time);
     if (time < std::chrono::seconds(1))
-        return translator.translate(language, ANNABELLA_TR("less than one second"));
+        return translator.translate(language, less_than_a_second);
 
     const TimeParts parts(time);
     std::string words;
@@ -90,7 +103,8 @@ std::string time_words(const Translator& translator, std::string_view language, 
     return words;
 }
 
-std::string clock_words(const Translator& translator, std::string_view language, Span time) {
+std::string clock_words(const Translator& translator, std::string_view asked, Span time) {
+    const std::string_view language = has_times(translator, asked) ? asked : chess::english;
     constexpr int seconds_matter_below = 10; // minutes
     constexpr int clear_alone_from = 10;
     const TimeParts parts(time);
@@ -104,7 +118,8 @@ std::string clock_words(const Translator& translator, std::string_view language,
                (rest < clear_alone_from
                     ? part_words(translator, language, smaller, rest)
                     : agreeing_number(translator, language,
-                                      translator.translate(language, smaller.one, smaller.many, rest), rest));
+                                      translator.translate(language, smaller.one, smaller.many, rest), rest,
+                                      false));
     };
     if (parts.hours > 0)
         return with(hour, parts.hours, minute, parts.minutes);

@@ -59,6 +59,9 @@ std::string_view penalty_question(const game::Penalised& penalised) {
     return ANNABELLA_TR("Penalty for {0}, expulsion from the event");
 }
 
+constexpr std::string_view undo_question = ANNABELLA_TR("Undo your last act, {0}");
+constexpr std::string_view grant_question = ANNABELLA_TR("Grant this, {0}");
+
 } // namespace
 
 void Doing::operator()(const PauseClocks&) const { act(game::Paused{}); }
@@ -80,10 +83,11 @@ void Doing::operator()(const UndoRuling&) const {
     const game::Applied applied = undone.apply({request.now, game::RulingUndone{}});
     for (const game::Notice& notice : applied.notices)
         if (const auto* undoing = std::get_if<game::RulingTakenBack>(&notice))
-            return propose(game::RulingUndone{},
-                           {ANNABELLA_TR("Undo your last act, {0}"),
-                            {phrase::act_words(at.spoken.phrasebook(), People::language(request), *undoing,
-                                               game().table())}});
+            return propose(
+                game::RulingUndone{},
+                {std::string(undo_question),
+                 {phrase::act_words(at.spoken.phrasebook(), People::language_for(undo_question, request),
+                                    *undoing, game().table())}});
     act(game::RulingUndone{}); // Refused, with the reason.
 }
 
@@ -95,28 +99,29 @@ void Doing::operator()(const Decide& command) const {
     if (command.decision != game::Decision::Grant || !proposal)
         return act(game::Decided{command.decision});
     propose(game::Decided{command.decision},
-            {ANNABELLA_TR("Grant this, {0}"),
-             {phrase::proposal_words(at.spoken.phrasebook().translator(), People::language(request),
-                                     *proposal)}});
+            {std::string(grant_question),
+             {phrase::proposal_words(at.spoken.phrasebook().translator(),
+                                     People::language_for(grant_question, request), *proposal)}});
 }
 
 void Doing::operator()(const SetClocks& command) const {
+    constexpr std::string_view question = ANNABELLA_TR("Set White's clock to {0} and Black's to {1}");
+    const std::string language = People::language_for(question, request);
     const auto words = [&](Side of) {
-        return phrase::time_words(at.spoken.phrasebook().translator(), People::language(request),
-                                  command.times[of]);
+        return phrase::time_words(at.spoken.phrasebook().translator(), language, command.times[of]);
     };
-    propose(game::ClockAdjusted{command.times}, {ANNABELLA_TR("Set White's clock to {0} and Black's to {1}"),
-                                                 {words(Side::White), words(Side::Black)}});
+    propose(game::ClockAdjusted{command.times},
+            {std::string(question), {words(Side::White), words(Side::Black)}});
 }
 
 void Doing::operator()(const DeclareResult& command) const {
     const game::Ruled& ruled = command.result;
     if (!ruled.half)
         return propose(ruled, declaration(ruled.outcome));
-    const auto points =
-        phrase::points_words(at.spoken.phrasebook().translator(), People::language(request), *ruled.half);
-    propose(ruled,
-            {ANNABELLA_TR("Declare that White scores {0} and Black {1}"), {points.begin(), points.end()}});
+    constexpr std::string_view question = ANNABELLA_TR("Declare that White scores {0} and Black {1}");
+    const auto points = phrase::points_words(at.spoken.phrasebook().translator(),
+                                             People::language_for(question, request), *ruled.half);
+    propose(ruled, {std::string(question), {points.begin(), points.end()}});
 }
 
 void Doing::operator()(const SeeFlag& command) const {
@@ -142,10 +147,11 @@ void Doing::operator()(const CountIllegal& command) const {
 
 void Doing::operator()(const Punish& command) const {
     const game::Penalised& penalised = command.penalty;
-    propose(penalised,
-            {std::string(penalty_question(penalised)),
-             {seat_title(penalised.side), phrase::time_words(at.spoken.phrasebook().translator(),
-                                                             People::language(request), penalised.amount)}});
+    const std::string question(penalty_question(penalised));
+    propose(penalised, {question,
+                        {seat_title(penalised.side),
+                         phrase::time_words(at.spoken.phrasebook().translator(),
+                                            People::language_for(question, request), penalised.amount)}});
 }
 
 std::optional<game::Plies> Doing::plies_to(const SheetPlace& place) const {

@@ -49,7 +49,7 @@ void Retelling::introduce(Time now) {
             return m_at.telling.say(message, now);
         for (const Side side : both_sides)
             if (const Seat seat = phrase::seat_of(side); wants(side))
-                m_at.telling.tell(seat, message(m_at.people.language_of(seat)), now);
+                m_at.telling.tell(seat, message, now);
     };
     if (!wants(Side::White) && !wants(Side::Black))
         return;

@@ -94,10 +94,12 @@ void Walking::tell_position_shown(const Request& request) {
     const phrase::Words words = phrase::announce(People::book(request).scheme(), move);
     const phrase::Seat seat =
         phrase::seat_of(m_at.people.keyboard_side(*request.place).value_or(game.turn()));
-    const std::string number = phrase::number_words(m_at.spoken.phrasebook().translator(),
-                                                    m_at.people.language_of(seat), move.before.move_number());
-    m_at.telling.tell(seat, {ANNABELLA_TR("After {side}'s move {0}:"), move.before.turn(), {number}},
-                      request.now);
+    constexpr std::string_view after = ANNABELLA_TR("After {side}'s move {0}:");
+    const phrase::Translator& translator = m_at.spoken.phrasebook().translator();
+    const std::string number =
+        phrase::number_words(translator, translator.spoken_language(m_at.people.language_of(seat), after),
+                             move.before.move_number());
+    m_at.telling.tell(seat, {std::string(after), move.before.turn(), {number}}, request.now);
     tell_scheme_words(seat, words, request);
     if (!request.place->cursor.looks_back())
         m_at.telling.tell(seat, {ANNABELLA_TR("This is the current position."), {}}, request.now);

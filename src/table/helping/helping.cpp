@@ -165,12 +165,15 @@ std::span<const OwnWord> Helping::own_words(const Request& request) const {
                                           : std::span<const OwnWord>();
 }
 
+/// The words to be typed as they stand beside that help: English where it is.
+Translate Helping::translate_for(std::string_view help, const Request& request) const {
+    return translate_into(m_at.spoken.phrasebook().translator(), People::language_for(help, request));
+}
+
 void Helping::tell_help(const OwnWord& own, const Request& request) {
-    const std::string help =
-        m_at.spoken.phrasebook().translator().translate(People::language(request), own.help);
-    m_at.telling.tell(
-        {ANNABELLA_TR("{0}: {1}"), {own_forms_told(own.word, m_at.people.translate(request)), help}},
-        request);
+    m_at.telling.tell({ANNABELLA_TR("{0}: {1}"),
+                       {own_forms_told(own.word, translate_for(own.help, request)), Message{own.help}}},
+                      request);
 }
 
 void Helping::tell_help(const CommandRow& row, const Request& request) {
@@ -178,8 +181,7 @@ void Helping::tell_help(const CommandRow& row, const Request& request) {
     const bool prefixed = !request.place->is_elsewhere() || request.place->seat != phrase::Seat::Arbiter;
     m_at.telling.tell(
         {ANNABELLA_TR("{0}: {1}"),
-         {typed_for(row, m_at.people.translate(request), prefixed),
-          m_at.spoken.phrasebook().translator().translate(People::language(request), row.help)}},
+         {typed_for(row, translate_for(row.help, request), prefixed), Message{std::string(row.help)}}},
         request);
 }
 
@@ -211,9 +213,9 @@ void Helping::tell_board_key(const std::string& name, const Request& request) {
                                  request);
     if (!key->asks)
         return m_at.telling.tell({std::string(key->help), {}}, request);
-    const std::string help = m_at.spoken.phrasebook().translator().translate(
-        People::language(request), row_of(Command(Ask{*key->asks, {}, {}}))->help);
-    m_at.telling.tell({ANNABELLA_TR("{0}: {1}"), {std::string(key->name), help}}, request);
+    const CommandRow& row = *row_of(Command(Ask{*key->asks, {}, {}}));
+    m_at.telling.tell({ANNABELLA_TR("{0}: {1}"), {std::string(key->name), Message{std::string(row.help)}}},
+                      request);
 }
 
 void Helping::tell_assistant(const Request& request) {

@@ -23,6 +23,7 @@ public:
     void tell_help(const std::string& about, const Request& request);
     void tell_help(const CommandRow& row, const Request& request);
     void tell_help(const OwnWord& own, const Request& request);
+    Translate translate_for(std::string_view help, const Request& request) const;
     /// Whether it is a command of who asks for help.
     bool may_give(const CommandRow& row, const Request& request) const;
     /// What he is told of one that is not.

@@ -21,6 +21,10 @@ std::string People::table_language() const {
 
 const std::string& People::language(const Request& request) { return request.place->language; }
 
+std::string People::language_for(std::string_view sentence, const Request& request) {
+    return book(request).translator().spoken_language(language(request), sentence);
+}
+
 const phrase::Phrasebook& People::book(const Request& request) { return *request.place->phrasebook; }
 
 Translate People::translate(const Request& request) const {

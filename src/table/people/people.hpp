@@ -57,6 +57,8 @@ public:
     phrase::Seat who_answers_for_board() const;
     /// Of the place where it was asked.
     static const std::string& language(const Request& request);
+    /// The same for what fills that sentence: English where the language lacks it.
+    static std::string language_for(std::string_view sentence, const Request& request);
     /// That of whose the table's keyboard is, or of the player on move.
     std::string table_language() const;
     static const phrase::Phrasebook& book(const Request& request);

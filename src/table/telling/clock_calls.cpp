@@ -35,7 +35,9 @@ void ClockCalls::call_time(const TimeCall& call, Time now) {
     const Seat seat = phrase::seat_of(call.side);
     Place* const guest = m_at.people.guest_at(seat);
     const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_at.spoken.phrasebook();
-    const std::string language = m_at.people.language_of(seat);
+    std::string language = m_at.people.language_of(seat);
+    if (!call.counted && !phrase::has_times(book.translator(), language))
+        language = chess::english;
     const std::string words = call.counted ? phrase::number_words(book.translator(), language,
                                                                   static_cast<int>(call.left.count() / 1000))
                                            : phrase::clock_words(book.translator(), language, call.left);

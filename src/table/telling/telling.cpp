@@ -54,11 +54,12 @@ void Telling::say(const Message& message, Time now) {
 }
 
 void Telling::say(const MessageIn& message, Time now) {
-    speak(m_at.people.players_sit_apart() ? words_at_table(message(m_at.people.table_language()))
-                                          : m_at.spoken.words(message),
+    speak(m_at.people.players_sit_apart()
+              ? Utterances{m_at.spoken.phrasebook().for_all(message, m_at.people.table_language())}
+              : m_at.spoken.words(message),
           now);
     for (Place& guest : m_at.people.elsewhere())
-        hear(guest, {guest.phrasebook->for_all(message(guest.language), guest.language)}, now);
+        hear(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
 }
 
 void Telling::tell(const game::Notice& notice, Time now) { speak(notice, m_at.spoken.words(notice), now); }
@@ -190,6 +191,14 @@ void Telling::speak(const game::Notice& notice, const Utterances& told_at_table,
         else
             hear(guest, words_for(notice, guest), now);
     }
+}
+
+void Telling::tell(Seat seat, const MessageIn& message, Time now) {
+    const phrase::Phrasebook& book = m_at.spoken.phrasebook();
+    const std::string language = m_at.people.language_of(seat);
+    const Message own = message(language);
+    const std::string spoken = book.translator().spoken_language(language, own);
+    tell(seat, spoken == "en" ? message(spoken) : own, now);
 }
 
 void Telling::tell(Seat seat, const Message& message, Time now, Privacy privacy) {

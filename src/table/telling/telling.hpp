@@ -31,6 +31,8 @@ public:
     void tell(const Message& message, const Request& request) { tell_here(request.giver, message, request); }
     void tell(phrase::Seat seat, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
+    /// One that has words of the language in its holes.
+    void tell(phrase::Seat seat, const MessageIn& message, game::Time now);
     /// What is said of it at the table itself.
     phrase::Utterances words_at_table(const Message& message) const;
     /// What he is told of it, in his words.

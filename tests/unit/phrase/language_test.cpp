@@ -88,6 +88,17 @@ TEST(Language, knows_what_shift_and_a_digit_write_on_its_keyboard) {
     EXPECT_EQ(language->shifted_digits, (std::vector<std::string>{"!", "\"", "§", "$", "%", "&", "/", "("}));
 }
 
+TEST(Language, says_whether_it_is_complete) {
+    const std::string text = "name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n";
+    EXPECT_FALSE(parse_language(text, "xx")->complete);
+    EXPECT_TRUE(parse_language(text + "complete = true\n", "xx")->complete);
+    EXPECT_TRUE(parse_language(text, "en")->complete);
+    const auto neither = parse_language(text + "complete = \"yes\"\n", "xx");
+    ASSERT_FALSE(neither);
+    EXPECT_EQ(to_string(neither.error()), "Language file xx, line 4, column 12: complete is not true or "
+                                          "false. Write one of them.");
+}
+
 TEST(Language, has_names_of_the_sides_in_its_own_forms_or_in_english) {
     const std::string without = "name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n";
     const auto own =

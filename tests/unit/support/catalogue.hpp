@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -31,13 +32,46 @@ inline std::set<std::string> languages_with_prompts() {
     return found;
 }
 
-/// Whether the head of the catalogue says that it is begun only: what it lacks is said in English.
+/// Whether the language does not say that it is complete: what it lacks is said in English.
 inline bool is_partial(const std::string& language) {
-    std::ifstream file(locales() / language / "annabella.po");
-    for (std::string line; std::getline(file, line) && !line.empty();)
-        if (line == R"("X-Partial: yes\n")")
-            return true;
-    return false;
+    std::ifstream file(locales() / language / "language.toml");
+    for (std::string line; std::getline(file, line);)
+        if (line == "complete = true")
+            return false;
+    return language != "en";
+}
+
+/// What is heard in a game: the messages that every language must have.
+inline std::vector<std::string> core_messages() {
+    std::vector<std::string> found;
+    std::ifstream file(locales() / "core.txt");
+    for (std::string line; std::getline(file, line);)
+        if (!line.empty() && line.front() != '#')
+            found.push_back(line);
+    return found;
+}
+
+/// The bytes of a catalogue (.mo) of these messages and their translations; zeros stand between forms.
+inline std::string written_catalogue(std::map<std::string, std::string> messages) {
+    messages[""] = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n != 1);\n";
+    const auto number = [](std::size_t value) {
+        std::string bytes;
+        for (unsigned shift = 0; shift < 32; shift += 8)
+            bytes += static_cast<char>((value >> shift) & 0xFFU);
+        return bytes;
+    };
+    constexpr std::size_t head = 28;
+    const std::size_t count = messages.size();
+    std::string tables[2];
+    std::string texts;
+    for (const bool translations : {false, true})
+        for (const auto& [text, translation] : messages) {
+            const std::string& written = translations ? translation : text;
+            tables[translations ? 1 : 0] += number(written.size()) + number(head + 16 * count + texts.size());
+            texts += written + '\0';
+        }
+    return number(0x950412deU) + number(0) + number(count) + number(head) + number(head + 8 * count) +
+           number(0) + number(head + 16 * count) + tables[0] + tables[1] + texts;
 }
 
 /// Every language that has all prompts, English among them.
