@@ -41,8 +41,8 @@ for chapter in "$sources"/locales/*/manual/*.md; do
     [ ! -e "$chapter" ] || cmp -s "$chapter" "$share/annabella/${chapter#"$sources"/}" || wrong "${chapter#"$sources"/} is not installed"
 done
 
-# Each option and command of the help is in the manual, in both languages.
-for language in en de; do
+# Each option and command of the help is in the manual, in every complete language.
+for language in en de et ru uz uz@cyrillic; do
     page=$share/man/man1/annabella.1.gz
     [ $language = en ] || page=$share/man/$language/man1/annabella.1.gz
     manual=$(gzip -dc "$page" | sed 's/\\-/-/g')
@@ -53,7 +53,7 @@ done
 # So is what is typed in a game, with its keys.
 grep -q 'press, F9' <<<"$(gzip -dc "$share/man/man1/annabella.1.gz")" || wrong "the manual has no words of a game"
 grep -q '^.SH IN EINER PARTIE' <<<"$(gzip -dc "$share/man/de/man1/annabella.1.gz")" || wrong "the German manual has no words of a game"
-for language in en de; do
+for language in en de et ru uz uz@cyrillic; do
     page=$share/man/man1/annabella-tournament.1.gz
     [ $language = en ] || page=$share/man/$language/man1/annabella-tournament.1.gz
     # Nothing stops reading before the end: who writes would be told of it, and fail.
