@@ -81,9 +81,9 @@ std::string made_constant(std::string told, const std::string& folder) {
     };
     static const std::array rules = {
         Rule{std::regex(
-                 "[^\n]*(The program was frozen|The computer was asleep|The disk is slow|The game is saved "
-                 "in the "
-                 "journal again|Das Programm stand|Der Rechner hat|Die Festplatte|Die Partie wird wieder)"
+                 "[^\n]*(The code is still being checked|The program was frozen|The computer was asleep|"
+                 "The disk is slow|The game is saved in the journal again|"
+                 "Das Programm stand|Der Rechner hat|Die Festplatte|Die Partie wird wieder)"
                  "[^\n]*\n"),
              ""},
         // Time that has passed is named, too.
