@@ -19,6 +19,10 @@ inline std::string phonemes(const std::string& text) {
     return all;
 }
 
+/// Whether it is the eSpeak NG whose phonemes and lengths are written down; another one may say some
+/// otherwise.
+inline bool is_the_measured_one() { return std::string(espeak_Info(nullptr)).starts_with("1.51"); }
+
 /// With that voice; none where there is no such voice.
 inline std::unique_ptr<Synthesizer> synthesizer_with(const std::string& voice) {
     auto synthesizer = espeak::Synthesizer::create();
