@@ -185,6 +185,11 @@ std::string Sentences::text(std::string_view message, const std::vector<std::str
     return text_of(message, std::nullopt, arguments);
 }
 
+std::string Sentences::text(const Message& message) const {
+    note(m_translator.spoken_language(m_language, message) != m_language);
+    return m_translator.translate(m_language, message);
+}
+
 std::string Sentences::text_of(std::string_view message, std::optional<Side> side,
                                const std::vector<std::string>& arguments) const {
     note(!m_translator.has(m_language, message));

@@ -65,6 +65,8 @@ public:
                      const std::vector<std::string>& arguments = {}) const {
         return text_of(message, side, arguments);
     }
+    /// The same of a message with what fills it.
+    std::string text(const Message& message) const;
     /// A message with a count: the number, in words, fills {0}.
     std::string counted(std::string_view singular, std::string_view plural, int count) const;
     std::string number(int value) const;

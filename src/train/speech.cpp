@@ -51,9 +51,7 @@ Sentences::Argument argument(const Sentences& out, const Filling& filling) {
     return std::visit(
         Overloaded{
             [](const std::string& verbatim) { return Argument(verbatim); },
-            [&](const Message& message) {
-                return Argument(out.translator().translate(out.language(), message));
-            },
+            [&](const Message& message) { return Argument(out.text(message)); },
             [&](chess::Square square) { return Argument(out.square(square)); },
             [&](const Squares& squares) { return Argument(list_of(out, squares)); },
             [&](const Men& men) { return Argument(list_of(out, men)); },
@@ -92,25 +90,27 @@ Speech operator+(Speech first, const Speech& second) {
 
 phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& book,
                               std::string_view language) {
-    Sentences out(book.translator(), book.scheme(), language, chess::rules());
-    for (const Sentence& sentence : speech) {
-        if (tells_man(sentence)) {
-            // As at the table.
-            phrase::tell_what_is_there(out, std::get<chess::Square>(sentence.filling[0]),
-                                       std::get<chess::Piece>(sentence.filling[1]));
-            continue;
+    const auto tell = [&](Sentences& out) {
+        for (const Sentence& sentence : speech) {
+            if (tells_man(sentence)) {
+                // As at the table.
+                phrase::tell_what_is_there(out, std::get<chess::Square>(sentence.filling[0]),
+                                           std::get<chess::Piece>(sentence.filling[1]));
+                continue;
+            }
+            std::vector<Sentences::Argument> arguments;
+            arguments.reserve(sentence.filling.size());
+            for (const Filling& filling : sentence.filling)
+                arguments.push_back(argument(out, filling));
+            if (sentence.side)
+                out.say(sentence.text, *sentence.side, arguments);
+            else
+                out.say(sentence.text, arguments);
         }
-        std::vector<Sentences::Argument> arguments;
-        arguments.reserve(sentence.filling.size());
-        for (const Filling& filling : sentence.filling)
-            arguments.push_back(argument(out, filling));
-        if (sentence.side)
-            out.say(sentence.text, *sentence.side, arguments);
-        else
-            out.say(sentence.text, arguments);
-    }
+    };
+    const std::vector<Sentences::Part> parts =
+        phrase::told_parts(Sentences(book.translator(), book.scheme(), language, chess::rules()), tell);
     phrase::Utterances said;
-    const std::vector<Sentences::Part> parts = out.parts();
     said.reserve(parts.size());
     for (const Sentences::Part& part : parts) {
         phrase::Wording words{part.language,    part.text,    part.ear,    part.mark,

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <map>
 #include <string>
+#include <unistd.h>
 
 #include "catalogue.hpp"
 
@@ -36,7 +37,9 @@ public:
     const std::filesystem::path& folder() const { return m_folder; }
 
 private:
-    std::filesystem::path m_folder = std::filesystem::path(::testing::TempDir()) / "annabella-begun-language";
+    /// Tests may run beside each other.
+    std::filesystem::path m_folder = std::filesystem::path(::testing::TempDir()) /
+                                     ("annabella-begun-language-" + std::to_string(::getpid()));
 };
 
 } // namespace annabella::test
