@@ -44,8 +44,11 @@ std::optional<std::string> missing_in(const Holes& others, const Holes& some) {
     return std::nullopt;
 }
 
-std::optional<Error> fault_of(const CatalogMessage& message, const std::string& translation,
+std::optional<Error> fault_of(const CatalogMessage& message, std::string_view translation,
                               const Language& language) {
+    // Most have no hole.
+    if (message.text.find('{') == std::string_view::npos && translation.find('{') == std::string_view::npos)
+        return std::nullopt;
     const Holes english = holes_of(message.text);
     const Holes own = holes_of(translation);
     if (!message.plural.empty() && own.names.empty())
@@ -72,9 +75,9 @@ std::vector<LeftOut> wrong_translations(const std::vector<CatalogMessage>& messa
                                         const Language& language) {
     std::vector<LeftOut> wrong;
     for (const CatalogMessage& message : messages)
-        for (const std::string& translation : message.translations)
+        for (const std::string_view translation : message.translations)
             if (auto fault = fault_of(message, translation, language)) {
-                wrong.push_back({message.text, std::move(*fault)});
+                wrong.push_back({std::string(message.text), std::move(*fault)});
                 break;
             }
     return wrong;

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <utility>
 
 namespace annabella::phrase {
 
@@ -38,8 +37,8 @@ private:
     bool m_within = true;
 };
 
-std::vector<std::string> parts_of(std::string_view text) {
-    std::vector<std::string> parts;
+std::vector<std::string_view> parts_of(std::string_view text) {
+    std::vector<std::string_view> parts;
     for (std::size_t end = text.find('\0'); end != std::string_view::npos; end = text.find('\0')) {
         parts.emplace_back(text.substr(0, end));
         text.remove_prefix(end + 1);
@@ -87,10 +86,11 @@ std::vector<CatalogMessage> catalog_messages(std::string_view bytes) {
     const std::uint64_t messages = numbers.at(12);
     const std::uint64_t translations = numbers.at(16);
     std::vector<CatalogMessage> found;
+    found.reserve(count);
     for (std::uint64_t i = 1; i < count; ++i) {
         // Zeros stand between the singular and the plural, and between the forms of a translation.
-        std::vector<std::string> english = parts_of(text_at(messages + 8 * i));
-        found.push_back({std::move(english.front()), english.size() > 1 ? std::move(english[1]) : "",
+        const std::vector<std::string_view> english = parts_of(text_at(messages + 8 * i));
+        found.push_back({english.front(), english.size() > 1 ? english[1] : std::string_view(),
                          parts_of(text_at(translations + 8 * i))});
     }
     return found;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -13,11 +12,11 @@ namespace annabella::phrase {
 /// there is a header. What reads catalogues does not look.
 bool is_sound_catalog(std::string_view bytes);
 
-/// A message of a catalogue.
+/// A message of a catalogue, whose bytes these are.
 struct CatalogMessage {
-    std::string text;                      ///< English.
-    std::string plural;                    ///< Empty where it has no count.
-    std::vector<std::string> translations; ///< More than one only where it has a count.
+    std::string_view text;                      ///< English.
+    std::string_view plural;                    ///< Empty where it has no count.
+    std::vector<std::string_view> translations; ///< More than one only where it has a count.
 };
 
 /// The messages of a sound catalogue, without its header.
