@@ -59,8 +59,9 @@ bool Keyboard::is_move_of_pawn(const TypedLine& line) const {
         m_game->read(line.by.side.value_or(m_own.value_or(m_game->game().turn())), line.or_move));
     return std::any_of(readings.begin(), readings.end(), [](const chess::Reading& reading) {
         const chess::MoveText& move = reading.text;
+        // A Spaniard's "c x g5" is his knight's.
         if (move.role.value_or(chess::Role::Pawn) != chess::Role::Pawn)
-            return false;
+            return move.capture && !move.from_file && !move.from_rank;
         return move.capture || !move.from_file || move.from_rank ||
                std::abs(*move.from_file - chess::file_of(move.to)) == 1;
     });

@@ -39,7 +39,8 @@ private:
     Translate translated() const;
     /// Whether moves are typed here.
     bool plays() const;
-    /// Whether the letter of a short word is the file of a pawn: "c takes d5", "c b5", "c 4". "c e4" is none.
+    /// Whether the letter of a short word is the file of a pawn: "c takes d5", "c b5", "c 4"; or a piece that
+    /// captures. "c e4" is none.
     bool is_move_of_pawn(const TypedLine& line) const;
     /// The line, taken apart.
     TypedLine typed_line(std::string_view text, const Translate& translated) const;

@@ -73,7 +73,12 @@ TEST_F(HostHelp, NoTopicIsLongAndEachTellsItsCommands) {
                 all += line + '\n';
             for (const CommandRow& row : command_rows())
                 if (includes(row.topics, topic.topic)) {
-                    EXPECT_THAT(all, HasSubstr(word(row.word))) << language << ": " << topic.word;
+                    // Beside help that is not translated stands the English word.
+                    const bool in_english = !book().translator().has(language, row.help);
+                    EXPECT_THAT(
+                        all, ::testing::AnyOf(HasSubstr(word(row.word)),
+                                              HasSubstr(in_english ? std::string(row.word) : word(row.word))))
+                        << language << ": " << topic.word;
                 }
         }
         read_back();
