@@ -68,6 +68,27 @@ TEST(NumberWords, Uzbek) {
     EXPECT_EQ(words("uz-cyrl", 548), "беш юз қирқ саккиз");
 }
 
+TEST(NumberWords, Polish) {
+    static const Languages languages = Languages::load(data_directory());
+    const NumberSpeller& numbers = languages.find("pl").numbers;
+    EXPECT_EQ(numbers.words(0), "zero");
+    EXPECT_EQ(numbers.words(14), "czternaście");
+    EXPECT_EQ(numbers.words(22), "dwadzieścia dwa");
+    EXPECT_EQ(numbers.words(999), "dziewięćset dziewięćdziesiąt dziewięć");
+    // "One" has a gender only alone, "two" everywhere.
+    EXPECT_EQ(numbers.words(1, "feminine"), "jedna");
+    EXPECT_EQ(numbers.words(21, "feminine"), "dwadzieścia jeden");
+    EXPECT_EQ(numbers.words(42, "feminine"), "czterdzieści dwie");
+    EXPECT_EQ(numbers.words(112, "feminine"), "sto dwanaście");
+    EXPECT_EQ(numbers.words(242, "feminine"), "dwieście czterdzieści dwie");
+    EXPECT_EQ(numbers.words(1, "neuter"), "jedno");
+    EXPECT_EQ(numbers.words(31, "ordinal"), "trzydziestego pierwszego");
+    const Phrasebook book = load_book();
+    EXPECT_EQ(time_words(book.translator(), "pl", 1h + 22min + 5s),
+              "jedna godzina, dwadzieścia dwie minuty, pięć sekund");
+    EXPECT_EQ(clock_words(book.translator(), "pl", 9min + 31s), "dziewięć minut trzydzieści jeden");
+}
+
 // Who hears English prompts hears English numbers.
 TEST(NumberWords, ComeInTheLanguageOfThePrompts) {
     const Phrasebook book = load_book();
