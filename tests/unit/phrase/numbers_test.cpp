@@ -89,6 +89,25 @@ TEST(NumberWords, Polish) {
     EXPECT_EQ(clock_words(book.translator(), "pl", 9min + 31s), "dziewięć minut trzydzieści jeden");
 }
 
+TEST(NumberWords, Spanish) {
+    static const Languages languages = Languages::load(data_directory());
+    const NumberSpeller& numbers = languages.find("es").numbers;
+    EXPECT_EQ(numbers.words(1), "uno");
+    EXPECT_EQ(numbers.words(22), "veintidós");
+    EXPECT_EQ(numbers.words(31), "treinta y uno");
+    EXPECT_EQ(numbers.words(100), "cien");
+    EXPECT_EQ(numbers.words(101), "ciento uno");
+    EXPECT_EQ(numbers.words(561), "quinientos sesenta y uno");
+    EXPECT_EQ(numbers.words(21, "masculine"), "veintiún");
+    EXPECT_EQ(numbers.words(41, "masculine"), "cuarenta y un");
+    EXPECT_EQ(numbers.words(221, "feminine"), "doscientas veintiuna");
+    // Where the noun is left out, "uno" is whole again.
+    const Phrasebook book = load_book();
+    EXPECT_EQ(time_words(book.translator(), "es", 1h + 21min + 1s), "una hora, veintiún minutos, un segundo");
+    EXPECT_EQ(clock_words(book.translator(), "es", 1h + 31min), "una hora treinta y uno");
+    EXPECT_EQ(clock_words(book.translator(), "es", 9min + 21s), "nueve minutos veintiuno");
+}
+
 // Who hears English prompts hears English numbers.
 TEST(NumberWords, ComeInTheLanguageOfThePrompts) {
     const Phrasebook book = load_book();
