@@ -105,14 +105,14 @@ check "with its value" 2 '^There is no option --clok\. Perhaps you mean --clock\
 check "before its command" 2 '^There is no option --clock\. Perhaps you mean play --clock\.$' annabella --clock 15 --quiet
 check "an option without dashes" 2 '^No command is called new\. Perhaps you mean --new\.$' annabella play new --quiet
 check "a mistyped value" 2 '^--ears cannot be aprt\. Perhaps you mean apart\.$' annabella play --ears aprt --quiet
-check "two are as near" 2 '^--language cannot be eo\. Perhaps you mean en or et\.$' annabella play --language eo --quiet
+check "three are as near" 2 '^--language cannot be eo\. Perhaps you mean en, es or et\.$' annabella play --language eo --quiet
 check "a value without an option" 2 '^Not understood: quen\. Perhaps you mean queen\.$' annabella train mate quen --quiet
 check "one of several values" 2 '^--sounds cannot be pres\. Perhaps you mean press\.$' annabella play --sounds turn,pres --quiet
 check "a mistyped setting" 1 'There is no setting clok\. Perhaps you mean clock\.$' annabella settings clok --quiet
 check "its value" 1 'ears is unchanged\. It cannot be aprt\. Perhaps you mean apart\.$' annabella settings ears aprt --quiet
 check "in German" 2 '^Kein Befehl heißt paly\. Vielleicht meinen Sie play\.$' annabella paly --quiet --language de
 check "in Estonian" 2 '^Valikut --clok ei ole\. Võib-olla mõtlete --clock\.$' annabella play --clok 15 --quiet --language et
-check "in Russian, two" 2 'Возможно, вы имеете в виду en или et\.$' env LANG=ru_RU.UTF-8 timeout 60 "$build/annabella" play --language eo --quiet
+check "in Russian, three" 2 'Возможно, вы имеете в виду en, es или et\.$' env LANG=ru_RU.UTF-8 timeout 60 "$build/annabella" play --language eo --quiet
 check "a misspelling in another program" 2 '^No command is called demoo\. |not understood\. demoo' timeout 60 "$build/annabella-tournament" demoo --quiet
 check "help" 0 'replay' annabella --help
 check "help by subject" 0 '^Learning and training:$' annabella --help
