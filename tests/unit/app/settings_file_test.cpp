@@ -75,7 +75,7 @@ TEST(Settings, OneIsChangedAndAllElseStays) {
 
 TEST(Settings, WhatIsUnderstoodOnlyInPartIsNotChanged) {
     EXPECT_NE(to_string(with_setting("rate = 200\nclock = one hour\n", {"rate", {"90"}, 0}).error())
-                  .find("its line 2 cannot be read"),
+                  .find("its line 2 is unreadable"),
               std::string::npos);
     EXPECT_NE(to_string(with_setting("[rate]\nx = 1\n", {"rate", {"90"}, 0}).error()).find("by hand"),
               std::string::npos);
@@ -114,7 +114,7 @@ TEST(Settings, NamesWithoutEndAreLeftOutAndTheRestHolds) {
         EXPECT_NE(to_string(read.faults[0]).find("Line 2 of the settings file is ignored"),
                   std::string::npos);
         EXPECT_NE(
-            to_string(with_setting(text, {"rate", {"90"}, 0}).error()).find("its line 2 cannot be read"),
+            to_string(with_setting(text, {"rate", {"90"}, 0}).error()).find("its line 2 is unreadable"),
             std::string::npos);
     }
 }

@@ -31,7 +31,7 @@ TEST(ActText, IsInTheReadersLanguage) {
               "Arbiter: clocks set, White 0:10:00, Black 0:09:00.");
     EXPECT_EQ(in("en", "arbiter result 1/2-0"), "Arbiter: the result is 1/2-0.");
     EXPECT_EQ(in("en", "adjourn \"Sunday\""), "Arbiter: adjournment.");
-    EXPECT_EQ(in("de", "resume-game"), "Die Partie ist wieder aufgenommen.") << "by whom, nobody knows";
+    EXPECT_EQ(in("de", "resume-game"), "Es wird weitergespielt.") << "by whom, nobody knows";
     EXPECT_EQ(in("en", "arbiter replace 1 \"e6\""), "After White's move 1 the record is e6.");
     EXPECT_EQ(in("en", "arbiter replace 0 \"d4\""), "From the first move, the record is d4.");
     EXPECT_EQ(in("en", "arbiter retract 0"), "Arbiter: back to the start of the game.");

@@ -361,7 +361,7 @@ TEST(GlossaryExceptions, AreAllNeeded) {
         files.merge(test::sources_below(room));
     const std::map<std::string, std::size_t> spoken = spoken_in_a_game();
     std::map<std::string, std::set<std::string>> used;
-    for (const std::string& language : test::languages_with_prompts()) {
+    for (const std::string& language : test::whole_languages()) {
         const std::vector<Term> glossary = read_glossary(language);
         for (const CatalogueEntry& entry : messages_in(language))
             for (const std::string& said : entry.translations) {
@@ -406,7 +406,7 @@ std::string identifier(const ::testing::TestParamInfo<std::string>& parameter) {
     return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, Glossary, ::testing::ValuesIn(test::languages_with_prompts()),
+INSTANTIATE_TEST_SUITE_P(Languages, Glossary, ::testing::ValuesIn(test::whole_languages()),
                          identifier);
 
 } // namespace

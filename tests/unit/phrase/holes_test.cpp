@@ -51,7 +51,7 @@ std::string code_of(const ::testing::TestParamInfo<std::string>& parameter) {
     return code;
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, Holes, ::testing::ValuesIn(test::languages_with_prompts()), code_of);
+INSTANTIATE_TEST_SUITE_P(Languages, Holes, ::testing::ValuesIn(test::whole_languages()), code_of);
 
 } // namespace
 } // namespace annabella::phrase

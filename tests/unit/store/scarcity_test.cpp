@@ -303,8 +303,11 @@ TEST_F(ScarcityTest, AForeignSchemaIsNotRun) {
         auto journal = Journal::open(file());
         ASSERT_TRUE(journal) << sql << to_string(journal.error());
         ASSERT_TRUE(journal->recovery()) << sql;
+        // The count of a table stands under its name.
+        const bool is_renamed = std::string_view(sql).starts_with("ALTER TABLE");
         EXPECT_THAT(to_string(*journal->recovery()),
-                    HasSubstr(". Everything was recovered. Games: 3, events: 120."))
+                    HasSubstr(is_renamed ? ". Games recovered: 3, events: 120. More may be lost."
+                                         : ". Everything was recovered. Games: 3, events: 120."))
             << sql;
         EXPECT_EQ(count_true_events(*journal), 3 * events) << sql;
         EXPECT_TRUE(journal->append(GameId{3}, events + 1, 41'000, line(41))) << sql;
