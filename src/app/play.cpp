@@ -23,6 +23,7 @@
 #include "base/digest.hpp"
 #include "base/listed.hpp"
 #include "game/arbiter/assistant.hpp"
+#include "games/games.hpp"
 #include "table/commands/secret_lines.hpp"
 #include "table/commands/typed_words.hpp"
 
@@ -113,6 +114,23 @@ Result<void> refuse_what_is_of_home(Runtime& runtime, const Session& session, Pl
         options.listening = table::Listening::Apart;
         runtime.say(nobody_alone_at_tournament().message);
     }
+    return {};
+}
+
+/// A game that is gone on with has no boards and nobody who plays by himself where there is nothing such for
+/// it; one that begins has none of it anyhow.
+Result<void> leave_out_what_game_lacks(Runtime& runtime, const Session& session, PlayOptions& options) {
+    const games::Outfit outfit = games::outfit_of(session.game().position().rules());
+    if (!outfit.rivals && options.has_own_player())
+        return tl::unexpected<Error>(no_rival());
+    if (outfit.boards)
+        return {};
+    BoardSettings& boards = options.boards;
+    if (boards.where == BoardSettings::Where::AtPorts || boards.where == BoardSettings::Where::Simulator ||
+        boards.own[Side::White] || boards.own[Side::Black])
+        runtime.say(no_boards().message);
+    boards = {};
+    boards.where = BoardSettings::Where::Nowhere;
     return {};
 }
 
@@ -424,9 +442,15 @@ int play(Runtime& runtime, const PlayOptions& wished) {
         return closed && quit ? 0 : 1;
     }
     const bool goes_on = choice->session.has_value();
-    if (goes_on && !wished.typed_for_table.empty())
-        runtime.say({ANNABELLA_TR("This game keeps its original settings. Ignored: {0}."),
-                     {listed(wished.typed_for_table)}});
+    if (goes_on) {
+        std::vector<std::string> unused = wished.typed_for_table;
+        if (const std::string& game = wished.table.game;
+            wished.game_typed && game != choice->session->game().table().game)
+            unused.insert(unused.begin(), game);
+        if (!unused.empty())
+            runtime.say({ANNABELLA_TR("This game keeps its original settings. Ignored: {0}."),
+                         {listed(unused)}});
+    }
     if (!goes_on) {
         PlayOptions options = wished;
         if (options.asks_clock) {
@@ -451,6 +475,8 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     PlayOptions settled = settled_for(wished, session);
     if (auto permitted = refuse_what_is_of_home(runtime, session, settled); !permitted)
         return runtime.fail(permitted.error());
+    if (auto possible = leave_out_what_game_lacks(runtime, session, settled); !possible)
+        return runtime.fail(possible.error());
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);
     Evening evening(runtime, input, secret, keys, typing, *door);

@@ -55,6 +55,7 @@ struct PlayOptions {
     bool asks_clock = false;
     /// The options on the command line that are about it, such as "--clock"; they are not for an older game.
     std::vector<std::string> typed_for_table;
+    bool game_typed = false; ///< Which game is played, too.
     BoardSettings boards;
     ClockSettings clock;
     SeatSettings seats;

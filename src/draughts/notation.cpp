@@ -3,6 +3,7 @@
 #include "draughts/notation.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "base/utf8.hpp"
 #include "draughts/text.hpp"
@@ -78,6 +79,54 @@ Result<MoveText> read_move_text(std::string_view text) {
     }
     if (move.squares.size() < 2)
         return malformed();
+    return move;
+}
+
+std::optional<MoveText> read_typed_move(std::string_view text) {
+    constexpr std::array dashes = {std::string_view("-"), std::string_view("‐"), std::string_view("‑"),
+                                   std::string_view("–"), std::string_view("—"), std::string_view("−")};
+    constexpr std::array crosses = {std::string_view("x"), std::string_view("X"), std::string_view(":"),
+                                    std::string_view("*"), std::string_view("×"), std::string_view("х"),
+                                    std::string_view("Х")};
+    MoveText move;
+    const auto take = [&text](const auto& signs) {
+        for (const std::string_view sign : signs)
+            if (text.starts_with(sign)) {
+                text.remove_prefix(sign.size());
+                return true;
+            }
+        return false;
+    };
+    const auto skip_blanks = [&text] {
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    };
+    // Both squares of a move in one: "3228".
+    if (const std::string_view whole = trimmed(text);
+        whole.size() == 4 &&
+        std::all_of(whole.begin(), whole.end(), [](char c) { return c >= '0' && c <= '9'; }))
+        return read_typed_move(std::string(whole.substr(0, 2)) + '-' + std::string(whole.substr(2)));
+    text = trimmed(text);
+    while (true) {
+        const auto square = parse_square(take_digits(text));
+        if (!square || move.squares.size() == Path::capacity)
+            return std::nullopt;
+        move.squares.add(*square);
+        if (text.empty())
+            break;
+        // A blank alone stands for any sign.
+        const std::size_t before = text.size();
+        skip_blanks();
+        if (take(crosses))
+            move.capture = true;
+        else
+            take(dashes);
+        skip_blanks();
+        if (text.size() == before)
+            return std::nullopt;
+    }
+    if (move.squares.size() < 2)
+        return std::nullopt;
+    move.capture = move.capture || move.squares.size() > 2;
     return move;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,9 @@ struct MoveText {
 /// "32-28", "19x30", "47x24x13": FMJD, 8.2. For the cross also X and a colon, and blanks at both ends. More
 /// than two squares only with crosses. Never throws, whatever the bytes.
 Result<MoveText> read_move_text(std::string_view text);
+/// The same of what somebody types: "32 28", "32 - 28", "3228", "28 x 19", with dashes and crosses of any
+/// kind. Empty where it is no move.
+std::optional<MoveText> read_typed_move(std::string_view text);
 std::string write_move_text(const MoveText& text);
 
 using MoveTextFault = rules::TextFault;

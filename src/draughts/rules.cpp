@@ -143,7 +143,7 @@ public:
     }
 
     rules::Readings read_move(std::string_view text, const rules::Lettering& /*reader*/) const override {
-        const auto read = read_move_text(text);
+        const auto read = read_typed_move(text);
         return read ? rules::Readings{{write_move_text(*read), 0}} : rules::Readings{};
     }
     bool is_form(std::string_view form) const override {

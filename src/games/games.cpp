@@ -12,17 +12,24 @@ namespace annabella::games {
 
 namespace {
 
-const std::array<const rules::Rules*, 2>& all() {
-    static const std::array<const rules::Rules*, 2> games = {&chess::rules(), &draughts::rules()};
+struct Entry {
+    const rules::Rules* rules;
+    Outfit outfit;
+};
+
+const std::array<Entry, 2>& all() {
+    static const std::array<Entry, 2> games = {
+        Entry{&chess::rules(), {.boards = true, .braille_signs = true, .rivals = true}},
+        Entry{&draughts::rules(), {}}};
     return games;
 }
 
 } // namespace
 
 const rules::Rules* find(std::string_view name) {
-    for (const rules::Rules* game : all())
-        if (game->name() == name)
-            return game;
+    for (const Entry& each : all())
+        if (each.rules->name() == name)
+            return each.rules;
     return nullptr;
 }
 
@@ -30,10 +37,24 @@ Result<const rules::Rules*> named(std::string_view name) {
     if (const rules::Rules* game = find(name))
         return game;
     std::string known;
-    for (const rules::Rules* game : all())
-        known.append(known.empty() ? "" : ", ").append(game->name());
+    for (const std::string& each : names())
+        known.append(known.empty() ? "" : ", ").append(each);
     return failure(ANNABELLA_TR("There is no game {0} here. Choose one of these: {1}."),
                    {std::string(name), known});
+}
+
+std::vector<std::string> names() {
+    std::vector<std::string> names;
+    for (const Entry& each : all())
+        names.emplace_back(each.rules->name());
+    return names;
+}
+
+Outfit outfit_of(const rules::Rules& game) {
+    for (const Entry& each : all())
+        if (each.rules == &game)
+            return each.outfit;
+    return {};
 }
 
 } // namespace annabella::games

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.hpp"
 #include "rules/rules.hpp"
@@ -14,5 +16,16 @@ const rules::Rules* find(std::string_view name);
 
 /// The same, or what there is instead.
 Result<const rules::Rules*> named(std::string_view name);
+
+/// The names of all of them, the one that is played where none is named first.
+std::vector<std::string> names();
+
+/// What this program has for a game besides its rules.
+struct Outfit {
+    bool boards = false;        ///< Electronic boards know its pieces.
+    bool braille_signs = false; ///< Braille has signs of its own for its pieces and moves.
+    bool rivals = false;        ///< An engine or a record can play a side of it.
+};
+Outfit outfit_of(const rules::Rules& game);
 
 } // namespace annabella::games

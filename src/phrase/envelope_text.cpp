@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/envelope_text.hpp"
 
-#include "chess/piece_list.hpp"
-#include "chess/rules.hpp"
-
-#include "chess/notation/fen.hpp"
 #include "game/clock/clock.hpp"
+#include "games/record.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {
@@ -55,7 +52,7 @@ std::string envelope_as_text(const game::Envelope& envelope, const Translator& t
     for (const EnvelopeLine& line : envelope_lines(envelope, translator, language)) {
         text += line.text;
         if (line.pieces)
-            text += ' ' + chess::list_pieces(chess::from_table(envelope.position.placement()), *line.pieces,
+            text += ' ' + games::list_pieces(envelope.position, *line.pieces,
                                              translator.language(language).letters);
         text += '\n';
     }

@@ -22,7 +22,7 @@ struct EnvelopeLine {
 std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const Translator& translator,
                                          std::string_view language);
 
-/// The same as text, a line each, with the pieces in the letters of the language (chess::list_pieces), and
+/// The same as text, a line each, with the pieces in the letters of the language (games::list_pieces), and
 /// the position as FEN, which alone says who may castle.
 std::string envelope_as_text(const game::Envelope& envelope, const Translator& translator,
                              std::string_view language);

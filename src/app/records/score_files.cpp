@@ -13,9 +13,12 @@
 #include "base/system_reason.hpp"
 #include "braille/envelope_page.hpp"
 #include "braille/move_cells.hpp"
+#include "braille/text_page.hpp"
 #include "braille/translator.hpp"
 #include "chess/rules.hpp"
 #include "game/sheet/score_text.hpp"
+#include "games/games.hpp"
+#include "games/record.hpp"
 #include "phrase/act_text.hpp"
 #include "phrase/envelope_text.hpp"
 #include "phrase/start_text.hpp"
@@ -33,7 +36,7 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& co
     return {};
 }
 
-/// Names the game in its PGN, so that its sheets are known again.
+/// Names the game in its record, so that its sheets are known again.
 constexpr std::string_view id_tag = "GameId";
 
 std::string id_of(const Session& session) {
@@ -65,12 +68,15 @@ Result<bool> is_there(const std::filesystem::path& folder, const std::string& na
 enum class Place : std::uint8_t { Free, Ours, Anothers };
 
 Result<Place> place_of(const std::filesystem::path& folder, int number, const std::string& id) {
-    const auto pgn = read_file(folder / file_name("game", number, ".pgn"));
     const std::string tag = "[" + std::string(id_tag) + " \"" + id + "\"]\n";
-    if (pgn && pgn->find(tag) != std::string::npos)
-        return Place::Ours;
+    std::vector<std::string_view> endings = games::record_endings();
+    for (const std::string_view ending : endings)
+        if (const auto record = read_file(folder / file_name("game", number, ending));
+            record && record->find(tag) != std::string::npos)
+            return Place::Ours;
+    endings.insert(endings.end(), {".txt", ".brf", ".ubrl"});
     for (const std::string_view kind : {"game", "envelope", "transcript"})
-        for (const std::string_view ending : {".pgn", ".txt", ".brf", ".ubrl"}) {
+        for (const std::string_view ending : endings) {
             TRY(const auto taken, is_there(folder, file_name(kind, number, ending)));
             if (taken)
                 return Place::Anothers;
@@ -162,12 +168,36 @@ std::vector<braille::MixedLine> mixed(const std::vector<phrase::EnvelopeLine>& l
                                       const rules::Position& position, const braille::Code& code) {
     std::vector<braille::MixedLine> result;
     result.reserve(lines.size());
+    const bool signs = games::outfit_of(position.rules()).braille_signs;
     for (const phrase::EnvelopeLine& line : lines)
-        result.push_back(
-            {line.text,
-             line.pieces ? braille::write_pieces(chess::from_table(position.placement()), *line.pieces, code)
-                         : braille::Cells()});
+        if (!line.pieces)
+            result.push_back({line.text, braille::Cells()});
+        else if (signs)
+            result.push_back({line.text, braille::write_pieces(chess::from_table(position.placement()),
+                                                               *line.pieces, code)});
+        else
+            result.push_back(
+                {line.text + ' ' + games::list_pieces(position, *line.pieces, chess::english_letters()),
+                 braille::Cells()});
     return result;
+}
+
+/// The sheet of a game for which there are no signs, as it is printed.
+std::vector<braille::TextBlock> as_lines(std::string_view text) {
+    std::vector<braille::TextBlock> blocks;
+    while (!text.empty()) {
+        std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        std::string words;
+        // Columns stand under each other in print alone.
+        for (const char sign : line)
+            if (sign != ' ' || words.back() != ' ')
+                words += sign;
+        if (!words.empty())
+            blocks.push_back({braille::TextBlock::Kind::Line, std::move(words)});
+    }
+    return blocks;
 }
 
 Result<void> add_envelope(Files& files, int number, const game::Envelope& envelope,
@@ -228,8 +258,6 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
 
     const game::Game& game = session.game();
     const game::ScoreSheet& score = game.score();
-    if (&game.position().rules() != &chess::rules())
-        return failure(ANNABELLA_TR("Only chess games have score sheets so far."));
     const phrase::Translator& words = session.phrasebook().translator();
     const Closing closing = closing_of(session, language);
     const std::string id = id_of(session);
@@ -237,26 +265,32 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     const auto [number, existing] = place;
 
     Files files;
-    // The PGN first: it says whose the others are.
+    // The record first: it says whose the others are.
     const game::ScoreSheet told = told_sheet(session, language);
-    chess::PgnGame record = score_as_pgn(told, header, game.table().control);
+    games::Record record = score_record(told, header, game.table().control);
     record.tags.emplace_back(id_tag, id);
-    files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));
-    files.emplace_back(file_name("game", number, ".txt"),
-                       game::score_as_text(told, header, words.language(language).letters, closing.ending,
-                                           closing.signatures,
-                                           phrase::start_as_text(score.start, words, language)));
+    const games::WrittenRecord written_record = games::write_record(record);
+    files.emplace_back(file_name("game", number, written_record.ending), written_record.text);
+    const std::string text =
+        game::score_as_text(told, header, words.language(language).letters, closing.ending,
+                            closing.signatures, phrase::start_as_text(score.start, words, language));
+    files.emplace_back(file_name("game", number, ".txt"), text);
 
     SheetsWritten written;
     TRY(const auto braille_of, braille_writer(words, language, format, written));
-    std::string last_line = closing.ending;
-    for (const std::string& signature : closing.signatures)
-        last_line += ' ' + signature;
-    TRY(const auto pages,
-        braille::score_pages(
-            score, header, braille_of.translator, format, last_line, braille_of.code,
-            mixed(phrase::start_lines(score.start, words, language), score.start, braille_of.code)));
-    TRY_VOID(braille_of.add(files, "game", number, pages));
+    if (games::outfit_of(game.position().rules()).braille_signs) {
+        std::string last_line = closing.ending;
+        for (const std::string& signature : closing.signatures)
+            last_line += ' ' + signature;
+        TRY(const auto pages,
+            braille::score_pages(
+                score, header, braille_of.translator, format, last_line, braille_of.code,
+                mixed(phrase::start_lines(score.start, words, language), score.start, braille_of.code)));
+        TRY_VOID(braille_of.add(files, "game", number, pages));
+    } else {
+        TRY(const auto pages, braille::text_pages(as_lines(text), {}, braille_of.translator, format));
+        TRY_VOID(braille_of.add(files, "game", number, pages));
+    }
     if (const auto envelope = game.envelope())
         TRY_VOID(add_envelope(files, number, *envelope, words, language, braille_of));
     if (!transcript.empty())

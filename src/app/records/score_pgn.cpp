@@ -1,12 +1,10 @@
-// A score sheet as a PGN game.
+// A score sheet as a record of its game.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/records/score_pgn.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "chess/notation/fen.hpp"
-#include "chess/rules.hpp"
 #include "game/sheet/score_text.hpp"
 
 namespace annabella::app {
@@ -35,10 +33,9 @@ std::string or_unknown(const std::string& field, std::string_view unknown = "?")
 
 } // namespace
 
-chess::PgnGame score_as_pgn(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
-                            const game::TimeControl& control) {
-    chess::PgnGame record;
-    record.start = chess::from_table(sheet.start);
+games::Record score_record(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
+                           const game::TimeControl& control) {
+    games::Record record{.start = sheet.start};
     record.result = sheet.result ? std::string(game::name(sheet.result->outcome)) : "*";
     std::string date = or_unknown(header.date, "????.??.??");
     // PGN writes dates with points.
@@ -57,21 +54,13 @@ chess::PgnGame score_as_pgn(const game::ScoreSheet& sheet, const game::ScoreHead
     if (sheet.result &&
         (sheet.result->how == game::How::Forfeit || sheet.result->how == game::How::IllegalMoves))
         record.tags.emplace_back("Termination", "rules infraction");
-    const bool chess960 = record.start.castling_mode() == chess::CastlingMode::Chess960;
-    const std::string fen = chess::write_fen(record.start);
-    if (chess960)
-        record.tags.emplace_back("Variant", "Chess960");
-    if (chess960 || fen != chess::write_fen(chess::Position())) {
-        record.tags.emplace_back("SetUp", "1");
-        record.tags.emplace_back("FEN", fen);
-    }
     for (const std::string& remark : sheet.remarks)
         add_comment(record.comment, pgn_comment(remark));
     for (const std::string& act : game::acts_at(sheet, game::no_plies))
         add_comment(record.comment, pgn_comment(act));
     for (const game::ScoreEntry& entry : sheet.entries) {
-        chess::PgnMove move;
-        move.move = chess::Move(entry.move);
+        games::RecordMove move;
+        move.move = entry.move;
         move.clock = entry.left;
         if (entry.draw_offered)
             move.comment = "(=)";
@@ -95,6 +84,11 @@ chess::PgnGame score_as_pgn(const game::ScoreSheet& sheet, const game::ScoreHead
         add_comment(record.moves.empty() ? record.comment : record.moves.back().comment, who);
     }
     return record;
+}
+
+chess::PgnGame score_as_pgn(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
+                            const game::TimeControl& control) {
+    return games::as_pgn(score_record(sheet, header, control));
 }
 
 } // namespace annabella::app

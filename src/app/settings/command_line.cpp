@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/settings/choice.hpp"
+#include "games/games.hpp"
 
 namespace annabella::app {
 
@@ -269,6 +270,15 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
     return games;
 }
 
+/// The editions of all games.
+std::vector<std::string> all_editions() {
+    std::vector<std::string> editions;
+    for (const std::string& game : games::names())
+        for (std::string& edition : game::edition_names(game))
+            editions.push_back(std::move(edition));
+    return editions;
+}
+
 /// What is settled before a new game begins.
 void add_table(CLI::App& play, CommandLine& line) {
     play.add_option("--clock", line.clock,
@@ -277,7 +287,7 @@ void add_table(CLI::App& play, CommandLine& line) {
         ->configurable();
     // At a tournament the arbiter says it, and no settings of a player's.
     play.add_option("--laws", line.laws, "Edition of the Laws")
-        ->check(CLI::IsMember(game::edition_names("chess")))
+        ->check(CLI::IsMember(all_editions()))
         ->capture_default_str()
         ->configurable(!line.tournament);
     play.add_option("--position", line.play.table.position, "FEN of another initial position");
@@ -374,6 +384,14 @@ void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
                                   "person who trains and hears everything"))
         ->default_str("apart")
         ->configurable();
+    play->add_option_function<std::string>(
+            "game",
+            [&line](const std::string& game) {
+                line.play.table.game = game;
+                line.play.game_typed = true;
+            },
+            ANNABELLA_TR("The game: chess or draughts; chess where none is named"))
+        ->check(CLI::IsMember(games::names()));
     const auto before = play->get_options();
     add_table(*play, line);
     for (const CLI::Option* option : play->get_options())

@@ -55,8 +55,10 @@ struct CommandLine {
     bool seats = false;
     std::string clock = "1:30:00+30s";
     std::string laws{game::name(game::edition_in_force)};
+    bool laws_typed = false;
     std::vector<std::string> boards = {"auto"};
     BySide<std::string> own_boards;
+    bool board_typed = false;
     std::string time_calls;
     std::optional<phrase::MoveCalls> move_calls;
     std::optional<phrase::Verbosity> verbosity;
@@ -137,5 +139,8 @@ Result<void> settle(CommandLine& line);
 Error no_simulator_at_tournament();
 Error nobody_alone_at_tournament();
 Error no_own_side_at_tournament();
+// What a game has not (games::Outfit).
+Error no_rival();
+Error no_boards();
 
 } // namespace annabella::app

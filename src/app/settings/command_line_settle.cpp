@@ -7,6 +7,7 @@
 #include "app/settings/clock_words.hpp"
 #include "app/settings/command_line.hpp"
 #include "audio/synthesizer.hpp"
+#include "base/listed.hpp"
 #include "game/arbiter/assistant.hpp"
 #include "games/games.hpp"
 #include "phrase/sentences.hpp"
@@ -224,14 +225,42 @@ Result<void> settle_listeners(CommandLine& line) {
     return {};
 }
 
+/// The edition that is asked for, or where none is, the one of that game.
+Result<game::Edition> edition_for(const CommandLine& line, const std::string& game) {
+    const std::vector<std::string> editions = game::edition_names(game);
+    if (std::find(editions.begin(), editions.end(), line.laws) != editions.end())
+        return game::edition_from_name(line.laws).value_or(game::edition_in_force);
+    // A setting is for the game it fits.
+    if (!line.laws_typed)
+        return game::edition_from_name(editions.back()).value_or(game::edition_in_force);
+    return failure(ANNABELLA_TR("This game is not played by the laws {0}. It can be: {1}."),
+                   {line.laws, listed(editions)});
+}
+
+/// What only some games have: boards and somebody who plays by himself.
+Result<void> settle_outfit(CommandLine& line, const rules::Rules& rules) {
+    const games::Outfit outfit = games::outfit_of(rules);
+    if (!outfit.rivals && (line.play.own_player || !line.play.opponent.empty()))
+        return tl::unexpected(no_rival());
+    if (outfit.boards)
+        return {};
+    if (line.board_typed && line.boards != std::vector<std::string>{"none"})
+        line.common.told_first.push_back(no_boards().message);
+    line.boards = {"none"};
+    line.own_boards = {};
+    return {};
+}
+
 /// Rights to castle that only Chess960 has may be a slip, so a position with such is to be called so.
 Result<void> check_position(const game::Table& table) {
-    if (table.position.empty() || table.chess960)
+    if (table.position.empty() && !table.chess960)
         return {};
     TRY(const auto* rules, games::named(table.game));
     const auto start = game::initial_position(table, *rules);
     if (start)
         return {};
+    if (table.chess960)
+        return tl::unexpected(start.error());
     game::Table numbered = table;
     numbered.chess960 = 518; // Any number: the pieces stand as the position says.
     Message why = start.error().message;
@@ -259,11 +288,21 @@ Error no_own_side_at_tournament() {
     return {ANNABELLA_TR("At a tournament two people play. No side plays automatically."), {}};
 }
 
+Error no_rival() {
+    return {ANNABELLA_TR("No engine and no record can play this game yet. Two people play it."), {}};
+}
+
+Error no_boards() {
+    return {ANNABELLA_TR("No board can be connected in this game yet. Type your moves."), {}};
+}
+
 Result<void> settle(CommandLine& line) {
     TRY(auto control, read_clock_words(line.clock, {}));
     game::Table& table = line.play.table;
     table.control = std::move(control);
-    table.edition = game::edition_from_name(line.laws).value_or(game::edition_in_force);
+    TRY(const auto* rules, games::named(table.game));
+    TRY(table.edition, edition_for(line, table.game));
+    TRY_VOID(settle_outfit(line, *rules));
     table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
     if (line.chess960 >= 0)
         table.chess960 = line.chess960;

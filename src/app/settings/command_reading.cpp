@@ -120,12 +120,14 @@ void CommandReading::parse(int argc, const char* const* argv) {
     m_table.parse(argc, argv);
     for (const CLI::App* command = &m_table; command != nullptr;) {
         for (const CLI::Option* option : command->get_options())
-            if (option->count() > 0)
+            if (option->count() > 0 && !option->get_positional())
                 m_typed.insert(name_of_option(*option));
         const auto below = command->get_subcommands();
         command = below.empty() ? nullptr : below.front();
     }
     m_line.language_typed = is_typed("language");
+    m_line.laws_typed = is_typed("laws");
+    m_line.board_typed = is_typed("board") || is_typed("board-white") || is_typed("board-black");
 }
 
 CLI::App& CommandReading::chosen() const {

@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/terminal/line_in_hand.hpp"
 #include "base/utf8.hpp"
 
 namespace annabella::app {
@@ -112,8 +113,10 @@ int next_key(EditLine* editor, wchar_t* key) {
     return 1;
 }
 
-constexpr unsigned short usual_rows = 24;
-constexpr unsigned short usual_columns = 80;
+/// A line never reaches the right edge of it: a control character that does so ("^E" in the last two
+/// columns) moves libedit a row too far, and after some such lines it writes beside its picture. What cannot
+/// be shown takes eight columns there.
+constexpr winsize screen{2, LineInHand::longest * 8 + 80, 0, 0};
 
 ssize_t forget(void*, const char*, std::size_t size) { return static_cast<ssize_t>(size); }
 
@@ -175,8 +178,7 @@ bool LineEditor::Library::open() {
         return false;
     // It keeps a picture of a screen in memory, of the user's where its own has no size: gigabytes where
     // somebody has set that to the largest there is.
-    const winsize usual{usual_rows, usual_columns, 0, 0};
-    if (::ioctl(terminal, TIOCSWINSZ, &usual) != 0)
+    if (::ioctl(terminal, TIOCSWINSZ, &screen) != 0)
         return false;
     editor = ::el_init_fd("annabella", nowhere, nowhere, nowhere, terminal, terminal, terminal);
     if (editor == nullptr)

@@ -14,7 +14,9 @@ Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::pa
         return read_file(file);
     TRY(const auto session, app::read_game(runtime, *kept));
     if (&session.game().position().rules() != &chess::rules())
-        return failure(ANNABELLA_TR("Only chess games have score sheets so far."));
+        return failure(
+            ANNABELLA_TR("Only chess games can be read here so far. To hear this game, open it with "
+                         "games open."));
     return chess::write_pgn(app::pgn_of(session, runtime.options().language));
 }
 

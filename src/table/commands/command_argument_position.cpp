@@ -59,7 +59,21 @@ std::optional<std::uint8_t> kind_by_name(const CommandArgument& argument, std::s
     return std::nullopt;
 }
 
-Result<Command> no_kind(std::string_view text) {
+const rules::Board& board_of(const CommandArgument& argument) {
+    return argument.game->game().position().rules().board();
+}
+
+Result<Command> which_square(const CommandArgument& argument) {
+    return failure(board_of(argument).numbered
+                       ? ANNABELLA_TR("Which square? Type {0} and its number, for example {0} 32.")
+                       : ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."),
+                   {argument.word});
+}
+
+Result<Command> no_kind(const CommandArgument& argument) {
+    const std::string_view text = argument.text;
+    if (board_of(argument).numbered)
+        return failure(ANNABELLA_TR("Which pieces? Type man, king or a colour, for example pieces white."));
     if (text.empty())
         return failure(ANNABELLA_TR(
             "Which pieces? Type a kind or a colour, for example pieces knight or pieces white."));
@@ -87,8 +101,7 @@ namespace argument {
 
 Result<Command> square(const CommandArgument& argument) {
     if (argument.empty())
-        return failure(ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."),
-                       {argument.word});
+        return which_square(argument);
     if (const auto square = square_in(argument, argument.text))
         return Ask{game::Question::Square, *square, {}};
     // Lichess: "s e", "s 4".
@@ -96,6 +109,9 @@ Result<Command> square(const CommandArgument& argument) {
         return Ask{game::Question::File, *square, {}};
     if (const auto square = square_of_line(argument, true))
         return Ask{game::Question::Rank, *square, {}};
+    if (const rules::Board& board = board_of(argument); board.numbered)
+        return failure(ANNABELLA_TR("{0} is not a square. Squares are numbers from 1 to {1}."),
+                       {std::string(argument.text), std::to_string(board.squares)});
     return failure(ANNABELLA_TR("{0} is not a square. Type a file and a rank, for example {1} e4."),
                    {std::string(argument.text), argument.word});
 }
@@ -115,7 +131,7 @@ Result<Command> file(const CommandArgument& argument) {
 Result<Command> question_of_square(const CommandArgument& argument, game::Question question) {
     if (const auto square = argument.empty() ? std::nullopt : square_in(argument, argument.text))
         return Ask{question, *square, {}};
-    return failure(ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."), {argument.word});
+    return which_square(argument);
 }
 
 Result<Command> walk(const CommandArgument& argument) {
@@ -123,7 +139,7 @@ Result<Command> walk(const CommandArgument& argument) {
         return WalkBoard{};
     if (const auto square = square_in(argument, argument.text))
         return WalkBoard{*square};
-    return failure(ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."), {argument.word});
+    return which_square(argument);
 }
 
 Result<Command> board(const CommandArgument& argument) {
@@ -148,7 +164,7 @@ Result<Command> kinds(const CommandArgument& argument) {
         piece->side = side.value_or(piece->side);
         return Ask{game::Question::Kind, {}, piece};
     }
-    return no_kind(argument.text);
+    return no_kind(argument);
 }
 
 } // namespace argument

@@ -98,8 +98,11 @@ void Helping::tell_help(const std::string& about, const Request& request) {
     if (about.empty()) {
         if (may_give(*row_of(AnnounceMove{}), request))
             m_at.telling.tell(
-                {ANNABELLA_TR(
-                     "To announce or repeat a move, type it, for example e2 e4 or Eva zwei Eva vier."),
+                {m_at.spoken.game().position().rules().board().numbered
+                     ? ANNABELLA_TR("To announce or repeat a move, type it, for example 32-28, or 19x28 for "
+                                    "a capture.")
+                     : ANNABELLA_TR(
+                           "To announce or repeat a move, type it, for example e2 e4 or Eva zwei Eva vier."),
                  {}},
                 request);
         for (const CommandRow* row : rows_about(Topic::First, request))

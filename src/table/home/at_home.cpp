@@ -10,12 +10,12 @@
 #include <variant>
 #include <vector>
 
+#include "games/record.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/squares.hpp"
 #include "table/acts/acts.hpp"
 #include "table/acts/asking.hpp"
 #include "table/game/seat_title.hpp"
-#include "table/home/illegal_reason.hpp"
 #include "table/people/people.hpp"
 #include "table/people/questions.hpp"
 #include "table/telling/telling.hpp"
@@ -238,17 +238,17 @@ std::optional<Message> AtHome::why_illegal_here(const game::Refused& refused) co
     // At a tournament that would be help.
     if (illegal == nullptr || illegal->text.empty() || game.table().mode == game::Mode::Tournament ||
         refused.claimed_with || refused.assistant || refused.by_arbiter || game.seal_asked() ||
-        refused.side != game.turn() || !game.position().rules().is_announced_by_scheme())
+        refused.side != game.turn())
         return std::nullopt;
     const auto guest =
         std::find_if(m_at.people.elsewhere().begin(), m_at.people.elsewhere().end(),
                      [&](const Place& each) { return each.seat == phrase::seat_of(refused.side); });
     const phrase::Phrasebook& book =
         guest != m_at.people.elsewhere().end() ? *guest->phrasebook : m_at.spoken.phrasebook();
-    return why_illegal(game.position(), m_at.spoken.read(refused.side, illegal->text),
-                       [&](chess::Square square) {
-                           return phrase::square_words(book.scheme(), square, game.position().rules()).text;
-                       });
+    return games::why_illegal(
+        game.position(), m_at.spoken.read(refused.side, illegal->text), [&](rules::Square square) {
+            return phrase::square_words(book.scheme(), square, game.position().rules()).text;
+        });
 }
 
 void AtHome::tell_why_illegal(const game::Refused& refused, Time now) {

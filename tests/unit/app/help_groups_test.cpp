@@ -107,7 +107,7 @@ TEST_F(HelpGroups, AreInWhatIsPrintedAndWhatIsHeard) {
     const auto heard = spoken_help(table(), german);
     EXPECT_THAT(heard, Contains("Spielen."));
     EXPECT_THAT(heard, Contains(StartsWith("play: ")));
-    EXPECT_THAT(spoken_help(*table().get_subcommand("play"), german)[1], "Häufigste Optionen.");
+    EXPECT_THAT(spoken_help(*table().get_subcommand("play"), german)[2], "Häufigste Optionen.");
 }
 
 } // namespace

@@ -1,25 +1,19 @@
 // Why a move that was tried is not legal.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/home/illegal_reason.hpp"
+#include "chess/why_illegal.hpp"
 
 #include <algorithm>
 
 #include "chess/attacks.hpp"
 #include "chess/rules.hpp"
 
-namespace annabella::table {
+namespace annabella::chess {
 
-using chess::Bitboard;
-using chess::Position;
-using chess::Role;
-using chess::Square;
 using Named = std::function<std::string(Square)>;
 
 namespace {
 
 Square on_rank_of(Square king, int file) { return static_cast<Square>((chess::index(king) & ~7) | file); }
-
-Bitboard bit(Square square) { return Bitboard{1} << static_cast<unsigned>(chess::index(square)); }
 
 /// FIDE 2009, 3.8: what stands against castling, the first that does.
 std::optional<Message> why_no_castling(const Position& position, bool kingside, const Named& named) {
@@ -133,4 +127,4 @@ std::optional<Message> why_illegal(const rules::Position& at_table, const rules:
     return std::nullopt;
 }
 
-} // namespace annabella::table
+} // namespace annabella::chess

@@ -10,10 +10,10 @@
 #include "chess/piece.hpp"
 #include "rules/rules.hpp"
 
-namespace annabella::table {
+namespace annabella::chess {
 
 /// In a game of chess. Empty where nothing certain can be said; `named` says a square.
 std::optional<Message> why_illegal(const rules::Position& position, const rules::Readings& readings,
-                                   const std::function<std::string(chess::Square)>& named);
+                                   const std::function<std::string(Square)>& named);
 
-} // namespace annabella::table
+} // namespace annabella::chess
