@@ -448,8 +448,8 @@ int play(Runtime& runtime, const PlayOptions& wished) {
             wished.game_typed && game != choice->session->game().table().game)
             unused.insert(unused.begin(), game);
         if (!unused.empty())
-            runtime.say({ANNABELLA_TR("This game keeps its original settings. Ignored: {0}."),
-                         {listed(unused)}});
+            runtime.say(
+                {ANNABELLA_TR("This game keeps its original settings. Ignored: {0}."), {listed(unused)}});
     }
     if (!goes_on) {
         PlayOptions options = wished;

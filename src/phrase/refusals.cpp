@@ -231,7 +231,8 @@ private:
     /// No piece is named in a move.
     bool is_by_numbers() const { return m_out.rules().board().numbered; }
     std::optional<chess::MoveText> read(std::string_view text) const {
-        return nearest_reading(text, m_schemes, m_reader);
+        return m_out.rules().is_announced_by_scheme() ? nearest_reading(text, m_schemes, m_reader)
+                                                      : std::nullopt;
     }
 
     Sentences& m_out;
@@ -267,8 +268,10 @@ std::string quotation(std::string_view text, std::size_t limit) {
 
 Sentences::Argument as_written(const Sentences& out, std::string_view text, std::span<const Scheme> schemes,
                                const chess::Lettering& reader) {
-    if (const std::optional<chess::MoveText> reading = nearest_reading(text, schemes, reader))
-        return announce(out.scheme(), *reading);
+    // Words of another game mean no move of chess.
+    if (out.rules().is_announced_by_scheme())
+        if (const std::optional<chess::MoveText> reading = nearest_reading(text, schemes, reader))
+            return announce(out.scheme(), *reading);
     return quotation(text);
 }
 

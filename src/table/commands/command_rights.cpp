@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "games/games.hpp"
+
 namespace annabella::table {
 
 using phrase::Seat;
@@ -39,9 +41,48 @@ bool is_withheld(const CommandRow& row, const game::Game& game) {
            (row.rights.tournament == Tournament::WhenOver && !game.result());
 }
 
+namespace {
+
+/// Whether the game can answer that.
+bool can_be_asked(game::Question question, const rules::Position& position) {
+    const rules::Rules& rules = position.rules();
+    const auto goes = [&](rules::Reach reach) { return !rules.lines_from(rules::Square{}, reach).empty(); };
+    switch (question) {
+    case game::Question::File:
+        return !rules.board().numbered;
+    case game::Question::Diagonals:
+        return goes(rules::Reach::Diagonals);
+    case game::Question::RanksAndFiles:
+        return goes(rules::Reach::RanksAndFiles);
+    case game::Question::Jumps:
+        return goes(rules::Reach::Jumps);
+    case game::Question::Attackers:
+    case game::Question::Attacked: // Of an empty square nobody knows it.
+        return rules.attackers_of(position, rules::Square{}).has_value();
+    default:
+        return true;
+    }
+}
+
+} // namespace
+
+bool is_in_game(const CommandRow& row, const game::Game& game) {
+    const rules::Rules& rules = game.position().rules();
+    if (row.reader.makes(TellGoodMove{}) || row.reader.makes(TellWorth{}))
+        return games::outfit_of(rules).rivals;
+    if (row.reader.makes(WalkBoard{}))
+        return rules.is_announced_by_scheme();
+    for (std::size_t i = 0; i < 64; ++i)
+        if (const auto question = static_cast<game::Question>(i);
+            (row.reader.questions >> i & 1) != 0 && can_be_asked(question, game.position()))
+            return true;
+    return row.reader.questions == 0;
+}
+
 bool may_be_given(std::optional<Seat> seat, const CommandRow& row, const game::Game& game) {
     // Who sits elsewhere leaves his seat, and ends no game.
-    if (!is_of_seat(seat, &row) || row.reader.makes(Quit{}) || is_withheld(row, game))
+    if (!is_of_seat(seat, &row) || row.reader.makes(Quit{}) || is_withheld(row, game) ||
+        !is_in_game(row, game))
         return false;
     if (!seat || phrase::is_player(*seat) || *seat == Seat::Arbiter || !row.rights.duty)
         return true;

@@ -3,6 +3,7 @@
 #include "table/helping/helping.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,10 +43,36 @@ std::string list_of_keys(const Rows& rows, const InWords& in_words) {
 
 } // namespace
 
+namespace {
+
+/// What is told of a command whose examples are of chess, where squares have numbers.
+struct ByNumbers {
+    std::string_view word;
+    std::string_view help;
+};
+constexpr std::array by_numbers = {
+    ByNumbers{"correct",
+              ANNABELLA_TR("Correct a slip of the tongue before pressing the clock, or one move of the "
+                           "record, for example correct 13 white 28x19. Later moves stay.")},
+    ByNumbers{"square", ANNABELLA_TR("Say what stands on a square. Not at a tournament.")},
+    ByNumbers{"pieces",
+              ANNABELLA_TR("Say where the pieces of a kind stand, for example pieces king. A single "
+                           "capital letter means White's. Not at a tournament.")},
+};
+
+std::string_view help_of(const CommandRow& row, const rules::Board& board) {
+    for (const ByNumbers& each : by_numbers)
+        if (board.numbered && each.word == row.word)
+            return each.help;
+    return row.help;
+}
+
+} // namespace
+
 bool Helping::may_give(const CommandRow& row, const Request& request) const {
     const game::Game& game = m_at.spoken.game();
     return request.place->is_elsewhere() ? may_be_given(request.place->seat, row, game)
-                                         : !is_withheld(row, game);
+                                         : !is_withheld(row, game) && is_in_game(row, game);
 }
 
 Message Helping::why_not_given(const CommandRow& row, const Request& request) const {
@@ -55,6 +82,8 @@ Message Helping::why_not_given(const CommandRow& row, const Request& request) co
         return row.reader.makes(ListenToMe{})
                    ? Message{ANNABELLA_TR("At a tournament, moves must be typed, not spoken."), {}}
                    : Message{std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
+    if (!is_in_game(row, m_at.spoken.game()))
+        return Message{std::string(phrase::rule_sentence(game::Rule::NotInThisGame))};
     return not_of_seat(request.place->is_elsewhere() ? request.place->seat : std::nullopt);
 }
 
@@ -182,10 +211,10 @@ void Helping::tell_help(const OwnWord& own, const Request& request) {
 void Helping::tell_help(const CommandRow& row, const Request& request) {
     // At his own seat he types it as it is.
     const bool prefixed = !request.place->is_elsewhere() || request.place->seat != phrase::Seat::Arbiter;
-    m_at.telling.tell(
-        {ANNABELLA_TR("{0}: {1}"),
-         {typed_for(row, translate_for(row.help, request), prefixed), Message{std::string(row.help)}}},
-        request);
+    const std::string_view help = help_of(row, m_at.spoken.game().position().rules().board());
+    m_at.telling.tell({ANNABELLA_TR("{0}: {1}"),
+                       {typed_for(row, translate_for(help, request), prefixed), Message{std::string(help)}}},
+                      request);
 }
 
 void Helping::tell_board_keys(const Request& request) {

@@ -25,8 +25,11 @@ protected:
         m_journal.emplace(std::move(*journal));
         begin({});
     }
-    void begin(const std::string& position, std::optional<int> chess960 = {}) {
+    void begin(const std::string& position, std::optional<int> chess960 = {}, const char* game = "chess") {
         game::Table table;
+        table.game = game;
+        if (game != std::string_view("chess"))
+            table.edition = *game::edition_from_name(game::edition_names(game).back());
         table.position = position;
         table.chess960 = chess960;
         for (const Side side : both_sides)
@@ -71,6 +74,27 @@ TEST_F(ScoreFiles, TheEnvelopeOfAnAdjournedGameAndNothingThatTellsTheMove) {
         EXPECT_EQ(content(name).find("f3"), std::string::npos) << content(name);
         EXPECT_EQ(content(name).find("Felix"), std::string::npos) << content(name);
     }
+}
+
+TEST_F(ScoreFiles, OfDraughtsAreInItsOwnNotation) {
+    begin("W:W32,38,K45:B19,23,K3", {}, "draughts");
+    seal("32-28");
+    happen(game::Adjourned{{}, Span{0}, "homme"});
+    write("de");
+    EXPECT_FALSE(exists("game.pgn"));
+    const std::string pdn = content("game.pdn");
+    EXPECT_NE(pdn.find("[GameType \"20\"]\n[SetUp \"1\"]\n[FEN \"W:W"), std::string::npos) << pdn;
+    const std::string text = content("game.txt");
+    EXPECT_NE(text.find("Die Partie begann"), std::string::npos) << text;
+    EXPECT_NE(text.find("32, 38, K45 (3)"), std::string::npos) << text;
+    EXPECT_EQ(text.find("ochade"), std::string::npos) << text;
+    EXPECT_NE(content("envelope.txt").find("K3, 19, 23 (3)"), std::string::npos) << content("envelope.txt");
+    EXPECT_EQ(content("envelope.txt").find("28"), std::string::npos) << content("envelope.txt");
+    EXPECT_FALSE(content("envelope.brf").empty());
+    EXPECT_FALSE(content("game.brf").empty());
+    // Known again by its own record.
+    write("de");
+    EXPECT_FALSE(exists("game-2.pdn"));
 }
 
 TEST_F(ScoreFiles, NoEnvelopeForAGameThatIsPlayed) {

@@ -184,6 +184,15 @@ TEST_F(HostDraughts, ARefusalSaysWhatTheGameAsksFor) {
     EXPECT_TRUE(game().announced());
 }
 
+TEST_F(HostDraughts, WhatIsTypedIsNeverReadAsAMoveOfChess) {
+    begin();
+    for (const char* typed : {"e4", "announce e4", "claim threefold e4", "seal e4", "correct 1 white e4"}) {
+        std::string told = type(typed);
+        told += type("yes");
+        EXPECT_THAT(told, Not(HasSubstr("Eva"))) << typed;
+    }
+}
+
 TEST_F(HostDraughts, WordsOfThePositionAreThoseOfTheGame) {
     begin();
     EXPECT_THAT(type("square 32"), HasSubstr("white man."));
@@ -193,6 +202,15 @@ TEST_F(HostDraughts, WordsOfThePositionAreThoseOfTheGame) {
     EXPECT_THAT(type("pieces man"), HasSubstr("31"));
     EXPECT_THAT(type("pieces king"), Not(HasSubstr("Which pieces")));
     EXPECT_THAT(type("help"), HasSubstr("for example 32-28"));
+    const std::string looking = type("help looking");
+    EXPECT_THAT(looking, HasSubstr("pieces king"));
+    for (const char* of_chess : {"knight", "file", "attack", "engine"})
+        EXPECT_THAT(looking, Not(HasSubstr(of_chess)));
+    EXPECT_THAT(type("help jumps"), HasSubstr("This game does not have that."));
+    EXPECT_THAT(type("help hint"), HasSubstr("This game does not have that."));
+    EXPECT_THAT(type("attackers 32"), HasSubstr("This game does not have that."));
+    for (const char* topic : {"moving", "clock", "ending", "sheet", "adjourning"})
+        EXPECT_THAT(type(std::string("help ") + topic), Not(HasSubstr("Be4"))) << topic;
 }
 
 } // namespace
