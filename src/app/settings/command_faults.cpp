@@ -141,7 +141,12 @@ Message fault_of(const CLI::ParseError& error, const CLI::App& program) {
     const std::string told = error.what();
     // Its name is that of the command where a word is not known.
     const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
-    if (const auto unknown = program.remaining(true); kind == CLI::ExitCodes::ExtrasError && !unknown.empty())
+    // The value of an option that is not known comes to stand where a word of its own could.
+    const CLI::Option* const wrong = option_in(told, command);
+    const bool is_out_of_place =
+        kind == CLI::ExitCodes::ValidationError && wrong != nullptr && wrong->get_positional();
+    if (const auto unknown = program.remaining(true);
+        (kind == CLI::ExitCodes::ExtrasError || is_out_of_place) && !unknown.empty())
         return {ANNABELLA_TR("{0} is unknown there"), {unknown.front()}};
     if (kind == CLI::ExitCodes::RequiredError)
         return missing(told, command);
@@ -182,7 +187,16 @@ std::optional<Message> did_you_mean(const CLI::ParseError& error, const CLI::App
     const CLI::Option* const option = option_in(error.what(), chosen_command(program));
     if (option == nullptr || kind != CLI::ExitCodes::ValidationError)
         return std::nullopt;
+    if (option->get_positional())
+        if (auto unknown = near_name(program))
+            return unknown;
     auto near = near_value(*option, option->results());
+    if (!near && option->get_positional() && !option->results().empty()) {
+        const std::string& typed = option->results().front();
+        if (const auto names = near_with("--", typed, option_names(chosen_command(program))); !names.empty())
+            return Message{ANNABELLA_TR("No command is called {0}. Did you mean {1}?"),
+                           {typed, one_of(names)}};
+    }
     if (!near)
         return std::nullopt;
     if (option->get_positional())
