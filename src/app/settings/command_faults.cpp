@@ -194,7 +194,7 @@ std::optional<Message> did_you_mean(const CLI::ParseError& error, const CLI::App
     if (!near && option->get_positional() && !option->results().empty()) {
         const std::string& typed = option->results().front();
         if (const auto names = near_with("--", typed, option_names(chosen_command(program))); !names.empty())
-            return Message{ANNABELLA_TR("No command is called {0}. Did you mean {1}?"),
+            return Message{ANNABELLA_TR("No command is called {0}. Perhaps you mean {1}."),
                            {typed, one_of(names)}};
     }
     if (!near)
