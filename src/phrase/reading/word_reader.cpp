@@ -509,7 +509,14 @@ std::optional<chess::MoveText> nearest_of(const chess::Readings& readings) {
                          [](const auto& left, const auto& right) { return left.tier < right.tier; });
     if (nearest == readings.end())
         return std::nullopt;
-    return nearest->text;
+    // "ed" can be any rank: nothing that can be said names that move.
+    const bool is_open = std::any_of(readings.begin(), readings.end(), [&](const chess::Reading& other) {
+        return other.tier == nearest->tier && nearest->text.capture && other.text.capture &&
+               nearest->text.from_file && other.text.from_file == nearest->text.from_file &&
+               chess::file_of(other.text.to) == chess::file_of(nearest->text.to) &&
+               other.text.to != nearest->text.to;
+    });
+    return is_open ? std::nullopt : std::optional(nearest->text);
 }
 
 std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,

@@ -27,6 +27,19 @@ TEST_F(Lines, AreMendedInTheirMidst) {
     program.hear("Eva zwei Eva vier");
 }
 
+/// What ends exactly at the right edge of a terminal, a sign of two columns last.
+TEST_F(Lines, MayEndAtTheEdgeAsOftenAsTheyLike) {
+    Program program = play({"--new", "--clock", "none"});
+    program.hear("The game begins");
+    std::string keys;
+    for (int i = 0; i < 40; ++i)
+        keys += std::string(78, 'a') + "\x05\x15";
+    for (int i = 0; i < 10; ++i)
+        keys += std::string(400, 'a') + "\x05" + "ä\x15";
+    program.keys(keys);
+    program.ask("e4", "Eva zwei Eva vier");
+}
+
 TEST_F(Lines, AreBroughtBackAndTold) {
     Program program = play({"--new", "--clock", "none"});
     program.hear("The game begins");
