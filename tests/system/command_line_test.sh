@@ -66,7 +66,7 @@ check "missing argument" 2 'not understood' annabella replay --quiet
 check "bad number" 2 'not understood\. .*game' annabella replay x.pgn --game nine --quiet
 check "unknown language" 2 'not understood\. .*language' annabella play --language xx --quiet
 check "unknown language of one player" 2 'not understood\. .*language-black' annabella play --language-black xx --quiet
-check "unknown command, in German" 2 'dance ist dort nicht bekannt\. annabella --help' annabella dance --quiet --language de
+check "unknown command, in German" 2 'dance ist dort unbekannt\. Hilfe bekommen Sie mit annabella --help' annabella dance --quiet --language de
 check "too large a number, in German" 2 'chess960 kann nicht 1000 sein\. Nummer einer Anfangsstellung' annabella play --chess960 1000 --quiet --language de
 check "a setting is told what it can be" 1 'It can be: .*fide2018' annabella settings laws fide1900 --quiet
 check "one of a few words" 2 'laws cannot be fide1900\. Edition of the Laws\. It can be: .*fide2018' annabella play --laws fide1900 --quiet
@@ -76,7 +76,7 @@ check "what cannot be together" 2 'cannot be used with --engine' annabella play 
 check "a value is missing" 2 'Something is missing after --elo\. Its strength' annabella play --engine --quiet --elo
 check "an exercise is missing" 2 'After train, type one of these: squares, understand' annabella train --quiet
 check "a seat is missing" 2 'Missing: Your seat\. It can be: white, black' annabella join --quiet
-check "what stands without dashes is called by what it is" 2 'Das fehlt: Die Nummer der Partie' annabella games open --quiet --language de
+check "what stands without dashes is called by what it is" 2 'Es fehlt: Die Nummer der Partie' annabella games open --quiet --language de
 check "and where it cannot stand" 2 'Your seat cannot be used with --arbiter' annabella join white --arbiter x --quiet
 check "a number is told from where to where" 2 'chess960 cannot be 960\. .* It can be: 0 to 959\.' annabella play --chess960 960 --quiet
 check "that of an option of home, too" 2 'elo cannot be 0\. .* It can be: 1 to 5000\.' annabella play --engine --elo 0 --quiet

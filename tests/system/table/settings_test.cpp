@@ -38,7 +38,7 @@ TEST_F(FirstStart, AsksForLanguageWordsEarAndBoardAndTheNextOneDoesNot) {
     first.ask("Klingon", "Klingon is not a choice. Type a number from 1 to ");
     first.ask("deutsch", "Wie hören Sie zu?");
     first.hear("3: ");
-    first.ask("9", "9 ist nicht dabei.");
+    first.ask("9", "9 steht nicht zur Wahl.");
     first.ask("", "Welches Brett haben Sie?");
     first.hear("2: ");
     first.ask("2", "Ihre Antworten sind gespeichert. Um sie sp\xc3\xa4ter zu \xc3\xa4ndern, starten Sie");
@@ -171,7 +171,7 @@ TEST_F(FirstStart, AnswersThatCannotBeKeptHoldForThisStart) {
     program.hear("Press Enter for English.");
     program.ask("deutsch", "Wie hören Sie zu?");
     program.ask("", "Welches Brett haben Sie?");
-    program.ask("2", "Ihre Antworten gelten für diesen Start.");
+    program.ask("2", "Ihre Antworten gelten nur dieses Mal.");
     program.hear("Die Partie beginnt");
     program.line("beenden");
     EXPECT_EQ(program.end(), 0);
