@@ -81,14 +81,14 @@ TEST_F(Draughts, AGameThatWasKilledGoesOn) {
     }
     {
         Program program = draughts({"--resume", "--clock", "0:05:00"});
-        program.hear("Not used: --clock.");
+        program.hear("Ignored: --clock.");
         program.hear("Black to move");
         move(program, "19-23", "19 23");
         program.ask("white time", "White's clock runs");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
-    EXPECT_TRUE(tells(told({"games"}, 0), "not finished"));
+    EXPECT_TRUE(tells(told({"games"}, 0), "unfinished"));
     EXPECT_TRUE(tells(told({"read", "--kept", "1"}, 1) +
                           told({"games", "export", "1", (folder() / "out").string()}, 0),
                       "The score sheets are in"));
@@ -107,7 +107,7 @@ TEST_F(Draughts, WhatIsOfChessAloneIsRefusedOrLeftOut) {
     EXPECT_TRUE(tells(told({"play", "--new", "--laws", "fmjd"}, 2), "fide2023"));
     EXPECT_TRUE(
         tells(told({"play", "draughts", "--new", "--position", "8/8/8/8/8/8/8/8 w - - 0 1"}, 2), "FEN"));
-    EXPECT_TRUE(tells(told({"play", "draugths", "--new"}, 2), "Did you mean draughts?"));
+    EXPECT_TRUE(tells(told({"play", "draugths", "--new"}, 2), "Perhaps you mean draughts."));
     Program program = draughts({"--new", "--laws", "fmjd", "--board", "/dev/ttyUSB7", "--clock", "1:00:00"});
     program.hear("No board can be connected in this game yet.");
     program.hear("White to move");
@@ -123,7 +123,7 @@ TEST_F(Draughts, AnotherGameThatIsGoneOnWithKeepsItsRules) {
         EXPECT_EQ(program.end(), 0);
     }
     Program program = draughts({"--resume"});
-    program.hear("Not used: draughts.");
+    program.hear("Ignored: draughts.");
     program.hear("White to move");
 }
 

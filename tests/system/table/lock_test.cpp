@@ -308,7 +308,7 @@ TEST_F(LockedGame, ASignalEndsItAndTheArbiterIsTold) {
 TEST_F(LockedGame, HowLongItWasAwayIsToldToEachInHisLanguage) {
     leave_overnight();
     Program program = tournament({"--resume", "--language-white", "et"});
-    program.hear("Programm ei töötanud: ");
+    program.hear("Programm oli suletud: ");
     const std::string rest = program.hear("\n");
     EXPECT_NE(rest.find("sekund"), std::string::npos) << rest;
     program.hear("It was closed for");

@@ -80,7 +80,7 @@ TEST_F(FirstStart, MovesAreSaidInTheWordsThatWereChosen) {
                       "elda?");
     program.hear("Springer Gustav eins Felix drei");
     program.hear("ratsu Gustav \xc3\xbcks Felix kolm");
-    program.ask("3", "3 ei ole valikute hulgas.");
+    program.ask("3", "Valikut 3 ei ole.");
     program.ask("uuesti", "Springer Gustav eins Felix drei");
     program.ask("2", "Kuidas te kuulate?");
     program.ask("alone", "Teie vastused on salvestatud.");

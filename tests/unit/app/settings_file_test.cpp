@@ -113,9 +113,8 @@ TEST(Settings, NamesWithoutEndAreLeftOutAndTheRestHolds) {
         ASSERT_EQ(read.faults.size(), 1U);
         EXPECT_NE(to_string(read.faults[0]).find("Line 2 of the settings file is ignored"),
                   std::string::npos);
-        EXPECT_NE(
-            to_string(with_setting(text, {"rate", {"90"}, 0}).error()).find("its line 2 is unreadable"),
-            std::string::npos);
+        EXPECT_NE(to_string(with_setting(text, {"rate", {"90"}, 0}).error()).find("its line 2 is unreadable"),
+                  std::string::npos);
     }
 }
 

@@ -406,8 +406,7 @@ std::string identifier(const ::testing::TestParamInfo<std::string>& parameter) {
     return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, Glossary, ::testing::ValuesIn(test::whole_languages()),
-                         identifier);
+INSTANTIATE_TEST_SUITE_P(Languages, Glossary, ::testing::ValuesIn(test::whole_languages()), identifier);
 
 } // namespace
 } // namespace annabella::phrase
