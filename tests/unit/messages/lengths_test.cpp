@@ -77,8 +77,9 @@ void expect_at_most(const std::string& kind, const std::string& language, double
     }
     std::printf("%-8s %-8s %6.2f, aim %.2f, allowed %.2f\n", language.c_str(), kind.c_str(), figure, aim,
                 allowed);
-    if (is_the_measured_one())
+    if (is_the_measured_one()) {
         EXPECT_LE(figure, allowed) << kind << ' ' << language;
+    }
 }
 
 class Lengths : public ::testing::TestWithParam<std::string> {

@@ -202,8 +202,8 @@ std::size_t count_words(std::string_view sentence) {
         const std::u32string small = small_letters(word);
         count +=
             std::any_of(small.begin(), small.end(), [](char32_t c) { return is_of_a_word(c) || c == U'{'; })
-                ? 1
-                : 0;
+                ? 1U
+                : 0U;
     }
     return count;
 }

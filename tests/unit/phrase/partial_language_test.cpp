@@ -148,7 +148,8 @@ TEST(PartialLanguage, OneFormOfANumberMayStandWithoutIt) {
 }
 
 TEST(PartialLanguage, AnEmptyTranslationIsNone) {
-    const BegunLanguage language({{"Goodbye.", ""}});
+    const std::map<std::string, std::string> messages = {{"Goodbye.", ""}};
+    const BegunLanguage language(messages);
     const Phrasebook book = book_in(language);
     EXPECT_FALSE(book.translator().has("zz", "Goodbye."));
     EXPECT_EQ(book.wording(Message{"Goodbye."}, "zz").text, "Goodbye.");
