@@ -22,6 +22,7 @@
 #include "phrase/act_text.hpp"
 #include "phrase/envelope_text.hpp"
 #include "phrase/start_text.hpp"
+#include "rules/record_text.hpp"
 
 namespace annabella::app {
 
@@ -186,14 +187,10 @@ std::vector<braille::MixedLine> mixed(const std::vector<phrase::EnvelopeLine>& l
 std::vector<braille::TextBlock> as_lines(std::string_view text) {
     std::vector<braille::TextBlock> blocks;
     while (!text.empty()) {
-        std::string_view line = text.substr(0, text.find('\n'));
+        const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-        std::string words;
         // Columns stand under each other in print alone.
-        for (const char sign : line)
-            if (sign != ' ' || words.back() != ' ')
-                words += sign;
+        std::string words = rules::on_one_line(line);
         if (!words.empty())
             blocks.push_back({braille::TextBlock::Kind::Line, std::move(words)});
     }

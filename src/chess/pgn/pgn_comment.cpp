@@ -4,8 +4,8 @@
 #include <array>
 
 #include "base/ascii.hpp"
-#include "base/utf8.hpp"
 #include "chess/pgn/pgn_scan.hpp"
+#include "rules/record_text.hpp"
 
 namespace annabella::chess {
 
@@ -54,19 +54,6 @@ std::optional<std::chrono::milliseconds> read_clock(std::string_view text) {
 
 } // namespace
 
-std::string on_one_line(std::string_view text) {
-    std::string line;
-    for (const char c : text) {
-        if (!is_blank(c))
-            line += c;
-        else if (!line.empty() && line.back() != ' ')
-            line += ' ';
-    }
-    if (!line.empty() && line.back() == ' ')
-        line.pop_back();
-    return line;
-}
-
 CommentParts read_comment(std::string_view raw) {
     CommentParts parts;
     std::string kept;
@@ -89,9 +76,7 @@ CommentParts read_comment(std::string_view raw) {
         raw.remove_prefix(end + 1);
     }
     kept += raw;
-    parts.text = on_one_line(to_utf8(kept));
-    std::replace(parts.text.begin(), parts.text.end(), '{', '(');
-    std::replace(parts.text.begin(), parts.text.end(), '}', ')');
+    parts.text = rules::comment_text(kept);
     return parts;
 }
 

@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "base/utf8.hpp"
+#include "rules/record_text.hpp"
 
 namespace annabella::chess {
 
@@ -215,7 +216,7 @@ private:
             return;
         }
         m_at = m_text.find('"', name_end) + 1;
-        std::string value = on_one_line(to_utf8(quoted()));
+        std::string value = rules::on_one_line(to_utf8(quoted()));
         if (m_names.insert(name).second)
             m_game.tags.push_back({std::move(name), std::move(value), begin});
     }

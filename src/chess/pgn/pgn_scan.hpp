@@ -60,10 +60,6 @@ struct CommentParts {
 };
 CommentParts read_comment(std::string_view raw);
 
-/// The text of a tag or comment on one line: no control characters, no blanks at the ends or several in a
-/// row.
-std::string on_one_line(std::string_view text);
-
 /// Whether a value of the Variant tag means Chess960, or ordinary chess; empty where it means another game.
 enum class PgnVariant : std::uint8_t { Standard, Chess960 };
 std::optional<PgnVariant> read_variant(std::string_view value);
