@@ -30,6 +30,9 @@ struct MoveText {
     friend bool operator==(const MoveText&, const MoveText&) = default;
 };
 
+/// Whether both are the same capture by a pawn, as in "ed", which leaves open only to which rank.
+bool are_one_short_capture(const MoveText& a, const MoveText& b);
+
 /// How near a reading is to the letter of the text. The nearest come first. Between lie the tiers of journals
 /// written before these (1 to 9), which were tried one after the other.
 namespace nearness {

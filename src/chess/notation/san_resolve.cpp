@@ -98,8 +98,7 @@ bool name_their_piece(const Readings& nearest_first) {
 /// Whether two texts leave open only what a text may leave out (the rank in "ed", the side of castling), not
 /// which piece they are about, where it goes nor what it becomes.
 bool is_same_kind(const MoveText& a, const MoveText& b) {
-    const bool short_capture = a.capture && b.capture && a.from_file == b.from_file && a.from_file;
-    if (a.to != b.to && !(short_capture && file_of(a.to) == file_of(b.to)))
+    if (a.to != b.to && !are_one_short_capture(a, b))
         return false;
     const auto has_both_squares = [](const MoveText& text) { return text.from_file && text.from_rank; };
     return (a.castling == MoveText::Castling::None) == (b.castling == MoveText::Castling::None) &&
@@ -122,6 +121,11 @@ bool has_doubled_file(const MoveText& text) {
 }
 
 } // namespace
+
+bool are_one_short_capture(const MoveText& a, const MoveText& b) {
+    return a.capture && b.capture && a.from_file && a.from_file == b.from_file &&
+           file_of(a.to) == file_of(b.to);
+}
 
 MoveList matching_moves(const Position& position, const MoveList& legal, const MoveText& text) {
     MoveList found;

@@ -511,10 +511,8 @@ std::optional<chess::MoveText> nearest_of(const chess::Readings& readings) {
         return std::nullopt;
     // "ed" can be any rank: nothing that can be said names that move.
     const bool is_open = std::any_of(readings.begin(), readings.end(), [&](const chess::Reading& other) {
-        return other.tier == nearest->tier && nearest->text.capture && other.text.capture &&
-               nearest->text.from_file && other.text.from_file == nearest->text.from_file &&
-               chess::file_of(other.text.to) == chess::file_of(nearest->text.to) &&
-               other.text.to != nearest->text.to;
+        return other.tier == nearest->tier && other.text.to != nearest->text.to &&
+               chess::are_one_short_capture(nearest->text, other.text);
     });
     return is_open ? std::nullopt : std::optional(nearest->text);
 }

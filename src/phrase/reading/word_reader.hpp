@@ -24,7 +24,8 @@ namespace annabella::phrase {
 chess::Readings read_announcement(std::string_view text, std::span<const Scheme> schemes,
                                   const chess::Lettering& reader);
 
-/// The one that is nearest to the letter, of a move that may be legal or not; empty where there is none.
+/// The one that is nearest to the letter, of a move that may be legal or not; empty where there is none, or
+/// where it leaves open the rank.
 std::optional<chess::MoveText> nearest_of(const chess::Readings& readings);
 /// That of what the text says as a move.
 std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,

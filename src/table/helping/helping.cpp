@@ -41,10 +41,6 @@ std::string list_of_keys(const Rows& rows, const InWords& in_words) {
     return list;
 }
 
-} // namespace
-
-namespace {
-
 /// What is told of a command whose examples are of chess, where squares have numbers.
 struct ByNumbers {
     std::string_view word;

@@ -194,11 +194,9 @@ void Telling::speak(const game::Notice& notice, const Utterances& told_at_table,
 }
 
 void Telling::tell(Seat seat, const MessageIn& message, Time now) {
-    const phrase::Phrasebook& book = m_at.spoken.phrasebook();
     const std::string language = m_at.people.language_of(seat);
-    const Message own = message(language);
-    const std::string spoken = book.translator().spoken_language(language, own);
-    tell(seat, spoken == "en" ? message(spoken) : own, now);
+    const phrase::Translator& translator = m_at.spoken.phrasebook().translator();
+    tell(seat, message(translator.spoken_language(language, message(language))), now);
 }
 
 void Telling::tell(Seat seat, const Message& message, Time now, Privacy privacy) {
