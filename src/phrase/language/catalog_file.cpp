@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/language/catalog_file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -36,16 +37,6 @@ private:
     bool m_turned = false;
     bool m_within = true;
 };
-
-std::vector<std::string_view> parts_of(std::string_view text) {
-    std::vector<std::string_view> parts;
-    for (std::size_t end = text.find('\0'); end != std::string_view::npos; end = text.find('\0')) {
-        parts.emplace_back(text.substr(0, end));
-        text.remove_prefix(end + 1);
-    }
-    parts.emplace_back(text);
-    return parts;
-}
 
 } // namespace
 
@@ -88,10 +79,11 @@ std::vector<CatalogMessage> catalog_messages(std::string_view bytes) {
     std::vector<CatalogMessage> found;
     found.reserve(count);
     for (std::uint64_t i = 1; i < count; ++i) {
-        // Zeros stand between the singular and the plural, and between the forms of a translation.
-        const std::vector<std::string_view> english = parts_of(text_at(messages + 8 * i));
-        found.push_back({english.front(), english.size() > 1 ? english[1] : std::string_view(),
-                         parts_of(text_at(translations + 8 * i))});
+        // A zero stands between the singular and the plural.
+        const std::string_view english = text_at(messages + 8 * i);
+        const std::size_t singular = std::min(english.find('\0'), english.size());
+        found.push_back({english.substr(0, singular), english.substr(std::min(singular + 1, english.size())),
+                         text_at(translations + 8 * i)});
     }
     return found;
 }

@@ -14,9 +14,9 @@ bool is_sound_catalog(std::string_view bytes);
 
 /// A message of a catalogue, whose bytes these are.
 struct CatalogMessage {
-    std::string_view text;                      ///< English.
-    std::string_view plural;                    ///< Empty where it has no count.
-    std::vector<std::string_view> translations; ///< More than one only where it has a count.
+    std::string_view text;         ///< English.
+    std::string_view plural;       ///< Empty where it has no count.
+    std::string_view translations; ///< With a zero between them; more than one only where it has a count.
 };
 
 /// The messages of a sound catalogue, without its header.
