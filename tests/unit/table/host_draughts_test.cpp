@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gmock/gmock.h>
 
-#include "draughts/rules.hpp"
 #include "host_fixture.hpp"
 #include "table/commands/command_table.hpp"
 
@@ -13,77 +12,20 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-class DraughtsLines : public Recorder {
-public:
-    Kept keep(const game::Event& event) override {
-        lines.emplace_back(event.at, game::write_act(event, draughts::rules()));
-        return {};
-    }
-    bool keep_backlog() override { return true; }
-    bool is_behind() const override { return false; }
-    bool is_kept() const override { return true; }
-
-    std::vector<std::pair<Time, std::string>> lines;
-};
-
-class HostDraughts : public testing::Test {
+class HostDraughts : public HostTest {
 protected:
     void begin(const std::string& language = "en", const std::string& position = {}) {
         read_back();
-        m_table = game::Table();
-        m_table.game = "draughts";
-        m_table.edition = game::Edition::Fmjd;
-        m_table.control = game::parse_time_control("1:00:00").value();
-        m_table.position = position;
-        const auto letters = book().translator().languages().letters();
-        m_table.letters.assign(letters.begin(), letters.end());
+        game::Table table;
+        table.game = "draughts";
+        table.edition = game::Edition::Fmjd;
+        table.control = game::parse_time_control("1:00:00").value();
+        table.position = position;
         for (const Side side : both_sides)
-            m_table.seat(side).language = language;
-        m_spoken =
-            std::make_unique<SpokenGame>(game::Game::create(m_table, draughts::rules()).value(), book());
-        m_recorder.lines.clear();
-        m_host = std::make_unique<Host>(*m_spoken, m_recorder, std::vector<Outlet*>{&m_ear});
-        m_host->set_judge(m_judge);
+            table.seat(side).language = language;
         m_now = Time{};
-        m_host->happen(game::Started{}, m_now);
-        m_ear.take();
+        begin_at(std::move(table));
     }
-    std::string type(std::string_view line) {
-        m_now += Span{100};
-        const auto read = m_host->keyboard().read(line);
-        read ? m_host->take(*read, m_now) : m_host->take(read.error(), m_now);
-        return m_ear.take();
-    }
-    void play(std::initializer_list<const char*> moves) {
-        for (const char* move : moves)
-            for (const char* line : {move, move, ""})
-                type(line);
-    }
-    const game::Game& game() const { return m_spoken->game(); }
-
-    void TearDown() override { read_back(); }
-    void read_back() {
-        if (!m_spoken)
-            return;
-        game::Game again = game::Game::create(m_table, draughts::rules()).value();
-        for (const auto& [at, line] : m_recorder.lines) {
-            auto event = game::read_act(line, draughts::rules());
-            ASSERT_TRUE(event.has_value()) << line << ": " << to_string(event.error());
-            event->at = at;
-            again.apply(*event);
-        }
-        EXPECT_TRUE(again.state() == game().state()) << again.digest() << "instead of\n" << game().digest();
-        m_host.reset();
-        m_spoken.reset();
-    }
-
-    Ear m_ear;
-    MateJudge m_judge{{.nodes = 1000, .goes_on = false}, [] { return MateJudge::Moment(); }, {}};
-    game::Table m_table;
-    DraughtsLines m_recorder;
-    std::unique_ptr<SpokenGame> m_spoken;
-    std::unique_ptr<Host> m_host;
-    Time m_now{};
 };
 
 std::string first_of(const std::string& words) { return words.substr(0, words.find(',')); }

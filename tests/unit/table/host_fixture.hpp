@@ -8,6 +8,7 @@
 
 #include "../support/eavesdropper.hpp"
 #include "chess/rules.hpp"
+#include "games/games.hpp"
 #include "table/host.hpp"
 
 namespace annabella::table {
@@ -87,8 +88,9 @@ private:
 /// Keeps what is to be kept as it would stand in a journal.
 class Lines : public Recorder {
 public:
+    explicit Lines(const rules::Rules& rules = chess::rules()) : m_rules(&rules) {}
     Kept keep(const game::Event& event) override {
-        m_lines.emplace_back(event.at, game::write_act(event, chess::rules()));
+        m_lines.emplace_back(event.at, game::write_act(event, *m_rules));
         return {};
     }
     bool keep_backlog() override { return true; }
@@ -98,6 +100,7 @@ public:
     const std::vector<std::pair<Time, std::string>>& lines() const { return m_lines; }
 
 private:
+    const rules::Rules* m_rules;
     std::vector<std::pair<Time, std::string>> m_lines;
 };
 
@@ -111,11 +114,16 @@ protected:
     }
 
     void begin(std::initializer_list<const char*> statements = {"clock \"1:00:00\""}) {
-        m_table = table(statements);
+        begin_at(table(statements));
+    }
+    /// The same of any game.
+    void begin_at(game::Table table) {
+        m_table = std::move(table);
+        m_rules = games::find(m_table.game);
         const auto letters = book().translator().languages().letters();
         m_table.letters.assign(letters.begin(), letters.end());
-        m_spoken = std::make_unique<SpokenGame>(game::Game::create(m_table, chess::rules()).value(), book());
-        m_recorder = Lines();
+        m_spoken = std::make_unique<SpokenGame>(game::Game::create(m_table, *m_rules).value(), book());
+        m_recorder = Lines(*m_rules);
         m_host = std::make_unique<Host>(*m_spoken, m_recorder, std::vector<Outlet*>{&m_ear});
         m_host->set_judge(m_judge);
         m_host->happen(game::Started{}, Time{});
@@ -157,9 +165,9 @@ protected:
     void read_back() {
         if (!m_spoken)
             return;
-        game::Game again = game::Game::create(m_table, chess::rules()).value();
+        game::Game again = game::Game::create(m_table, *m_rules).value();
         for (const auto& [at, line] : m_recorder.lines()) {
-            auto event = game::read_act(line, chess::rules());
+            auto event = game::read_act(line, *m_rules);
             ASSERT_TRUE(event.has_value()) << line << ": " << to_string(event.error());
             event->at = at;
             again.apply(*event);
@@ -172,6 +180,7 @@ protected:
     Ear m_ear;
     MateJudge m_judge{{.nodes = 100'000, .goes_on = false}, [] { return MateJudge::Moment(); }, {}};
     game::Table m_table;
+    const rules::Rules* m_rules = &chess::rules();
     Lines m_recorder;
     std::unique_ptr<SpokenGame> m_spoken;
     std::unique_ptr<Host> m_host;
