@@ -36,8 +36,9 @@ TEST(CommandRights, WhereThePiecesStandIsNotToldAtATournament) {
         for (unsigned i = 0; row.reader.questions >> i != 0; ++i)
             if ((row.reader.questions >> i & 1) != 0)
                 is_about_position |= game::is_about_position(static_cast<game::Question>(i));
-        if (is_about_position)
+        if (is_about_position) {
             EXPECT_EQ(row.rights.tournament, Tournament::WhenOver) << row.word;
+        }
     }
 }
 
