@@ -1,7 +1,9 @@
 // What is typed on a Cyrillic keyboard, or on two in turn: letters that look alike, with everything that they
 // mean.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +40,10 @@ constexpr bool has_two_letters(int file) { return file == 0 || file == file_c ||
 
 class LookAlikes {
 public:
-    explicit LookAlikes(Texts& texts) : m_texts(&texts) {}
+    LookAlikes(Texts& texts, std::span<const phrase::Language> languages) : m_texts(&texts) {
+        m_has_spanish = std::any_of(languages.begin(), languages.end(),
+                                    [](const auto& language) { return language.code == "es"; });
+    }
 
     void add() {
         for (int to = 0; to < 64; ++to)
@@ -129,11 +134,23 @@ private:
                     for (const std::string_view sign : {"", " ", "x"})
                         add_by_look(std::string(alike) + std::string(sign) + square, letter, alike, meaning);
         }
+        if (m_has_spanish)
+            add_spanish_knights(square, Meaning{Role::Knight, -1, -1, to});
         for (const Role role : {Role::Bishop, Role::Pawn}) {
             const std::string name = role == Role::Bishop ? "слон" : "пешка";
             for (const std::string_view sign : {" ", " бьёт "})
                 add_scheme(name + std::string(sign) + square, "russkij", Meaning{role, -1, -1, to});
         }
+    }
+
+    void add_spanish_knights(const std::string& square, const Meaning& meaning) {
+        for (const std::string_view letter : {"C", "c"})
+            for (const std::string_view sign : {"", " ", "x", "х", " x ", " бьёт ", " на ", ", "}) {
+                const std::string text = std::string(letter) + std::string(sign) + square;
+                for (const std::string& each : {text, changed(text, capital)})
+                    if (const auto made = m_texts->find(each); made != m_texts->end())
+                        made->second.push_back({"es", false, false, meaning});
+            }
     }
 
     void add_by_look(const std::string& text, const Letter& letter, std::string_view alike,
@@ -233,10 +250,13 @@ private:
     }
 
     Texts* m_texts;
+    bool m_has_spanish = false;
 };
 
 } // namespace
 
-void add_look_alikes(Texts& texts) { LookAlikes(texts).add(); }
+void add_look_alikes(Texts& texts, std::span<const phrase::Language> languages) {
+    LookAlikes(texts, languages).add();
+}
 
 } // namespace annabella::exhaustive

@@ -66,6 +66,6 @@ char32_t capital(char32_t c);
 std::string changed(std::string_view text, char32_t (*change)(char32_t));
 
 /// What is typed in Cyrillic letters, or in two alphabets, for those who type so.
-void add_look_alikes(Texts& texts);
+void add_look_alikes(Texts& texts, std::span<const phrase::Language> languages);
 
 } // namespace annabella::exhaustive

@@ -54,7 +54,8 @@ std::string square_name(int square) { return file_name(square % 8) + rank_name(s
 class Maker {
 public:
     Maker(std::span<const phrase::Scheme> schemes, std::span<const phrase::Language> languages, bool thorough)
-        : m_schemes(schemes), m_letters(letters_of(languages)), m_thorough(thorough) {}
+        : m_schemes(schemes), m_languages(languages), m_letters(letters_of(languages)),
+          m_thorough(thorough) {}
 
     Texts make() {
         for (const Letters& letters : m_letters)
@@ -66,7 +67,7 @@ public:
             add_words(scheme);
             add_names_of_letters(scheme);
         }
-        add_look_alikes(m_texts);
+        add_look_alikes(m_texts, m_languages);
         for (const auto& [text, claim] : m_if_made)
             if (const auto made = m_texts.find(text); made != m_texts.end())
                 made->second.push_back(claim);
@@ -290,6 +291,7 @@ private:
     }
 
     std::span<const phrase::Scheme> m_schemes;
+    std::span<const phrase::Language> m_languages;
     std::vector<Letters> m_letters;
     bool m_thorough;
     Texts m_texts;

@@ -156,6 +156,9 @@ std::optional<std::vector<Item>> understand(const Spellings& spellings, std::spa
         item->glued_name = is_glued && bare[at].text.size() > 2;
         item->is_letter =
             count == 1 && item->meaning.kind == WordKind::Filler && count_characters(bare[at].text) == 1;
+        // "ga" is the Uzbek "to", and "Ga2c3" a Polish bishop's move.
+        if (items.empty() && item->meaning.kind == WordKind::Filler && !item->is_letter && bare[at].glued)
+            return std::nullopt;
         if (item->is_letter)
             item->or_file = file_that_looks_like(bare[at].text);
         items.push_back(*item);
@@ -321,20 +324,24 @@ std::optional<FirstLetter> first_letter_as_piece(std::string_view text, std::spa
     std::vector<const chess::PieceLetters*> letters = {&reader.own(), &chess::english_letters()};
     for (const Scheme& scheme : schemes)
         letters.push_back(reader.find(scheme.language));
-    for (const chess::PieceLetters* known : letters)
-        for (const chess::Role role : chess::roles) {
-            if (known == nullptr || role == chess::Role::Pawn)
-                continue;
-            const std::string_view letter = chess::letter_of(*known, role);
-            if (count_characters(letter) != 1)
-                continue;
-            const bool own = known == &reader.own();
-            const char32_t exact = decode_utf8(letter, 0).value;
-            const bool alike =
-                own && is_capital(typed) && chess::latin_look(typed) == chess::latin_look(exact);
-            if (typed == exact || alike || (small_too && to_small(typed) == to_small(exact)))
-                return FirstLetter{role, own, is_capital(typed)};
-        }
+    // A letter that is somebody's own is that before it is what it looks like: "С" the Russian bishop before
+    // the Spanish knight.
+    for (const bool by_look : {false, true})
+        for (const chess::PieceLetters* known : letters)
+            for (const chess::Role role : chess::roles) {
+                if (known == nullptr || role == chess::Role::Pawn)
+                    continue;
+                const std::string_view letter = chess::letter_of(*known, role);
+                if (count_characters(letter) != 1)
+                    continue;
+                const bool own = known == &reader.own();
+                const char32_t exact = decode_utf8(letter, 0).value;
+                const bool alike =
+                    own && is_capital(typed) && chess::latin_look(typed) == chess::latin_look(exact);
+                const bool same = typed == exact || (small_too && to_small(typed) == to_small(exact));
+                if (by_look ? alike : same)
+                    return FirstLetter{role, own, is_capital(typed)};
+            }
     return std::nullopt;
 }
 

@@ -240,7 +240,7 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(Case{Fault::Mute, "does not answer"},
                       Case{Fault::Refuses,
                            "refuses the command SET self LANGUAGE de: 408 ERR COULDNT SET LANGUAGE"},
-                      Case{Fault::EndsAtSpeak, "has stopped"}, Case{Fault::EndsSpeaking, "has ended"},
+                      Case{Fault::EndsAtSpeak, "has stopped"}, Case{Fault::EndsSpeaking, "has stopped"},
                       Case{Fault::NeverEnds, "does not say when it has finished"},
                       Case{Fault::FloodsEvents, "cannot be understood"},
                       Case{Fault::FloodsBytes, "cannot be understood"},

@@ -72,6 +72,8 @@ TEST_F(WordReader, OtherLanguagesAndSchemesMayBeMixed) {
     EXPECT_EQ(read("ot ge bir ef uch"), "N:g1f3");
     EXPECT_EQ(read("fil se to'rt ef yetti"), "B:c4f7");
     EXPECT_EQ(read("fil se to\u02BBrt ef yetti"), "B:c4f7");
+    EXPECT_EQ(read("С бьёт f6", "es"), "B:xf6");
+    EXPECT_EQ(read("C x f6", "es"), "N:xf6");
 }
 
 TEST_F(WordReader, NotationStaysNotation) {
@@ -114,6 +116,9 @@ TEST_F(WordReader, WhatIsNoMoveIsNotUnderstood) {
         EXPECT_EQ(read(text), "") << text;
     EXPECT_EQ(read(std::string(100000, 'e')), "");
     EXPECT_EQ(read(std::string("Eva zwei Eva vier\0", 18)), "?:e2e4");
+    // The Uzbek "to" stands behind a square, or apart.
+    EXPECT_EQ(read("Ga2c3", "en"), "");
+    EXPECT_EQ(read("e2dan e4ga", "en"), "?:e2e4");
 }
 
 /// A law: what is announced is read back as the same move, in every scheme.
