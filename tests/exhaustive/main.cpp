@@ -124,9 +124,8 @@ std::string partial_language(const Reader& reader, std::span<const phrase::Langu
 std::vector<phrase::Language> languages_read(std::string_view partial,
                                              std::span<const phrase::Language> languages) {
     std::vector<phrase::Language> read;
-    std::copy_if(languages.begin(), languages.end(), std::back_inserter(read), [&](const auto& language) {
-        return language.complete || language.code == partial;
-    });
+    std::copy_if(languages.begin(), languages.end(), std::back_inserter(read),
+                 [&](const auto& language) { return language.complete || language.code == partial; });
     return read;
 }
 

@@ -54,8 +54,8 @@ std::string square_name(int square) { return file_name(square % 8) + rank_name(s
 class Maker {
 public:
     Maker(std::span<const phrase::Scheme> schemes, std::span<const phrase::Language> languages, bool thorough)
-        : m_schemes(schemes), m_languages(languages), m_letters(letters_of(languages)),
-          m_thorough(thorough) {}
+        : m_schemes(schemes), m_languages(languages), m_letters(letters_of(languages)), m_thorough(thorough) {
+    }
 
     Texts make() {
         for (const Letters& letters : m_letters)
