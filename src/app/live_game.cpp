@@ -254,7 +254,13 @@ void LiveGame::play_on() {
 
 void LiveGame::stop_if_in_doubt() {
     const game::Game& game = m_session.game();
-    if (!m_in_doubt || game.result() || game.paused())
+    if (!m_in_doubt)
+        return;
+    if (game.result())
+        return m_host.say(
+            {ANNABELLA_TR("The result is in doubt. The arbiter decides whether it stands."), {}}, now());
+    m_in_doubt = false;
+    if (game.paused())
         return;
     m_host.happen(game::Paused{.by_program = true}, now());
     m_host.say({ANNABELLA_TR("The restored game is in doubt. The arbiter decides whether to resume it."), {}},

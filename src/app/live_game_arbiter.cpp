@@ -17,6 +17,9 @@ void LiveGame::supervise() {
     const std::size_t plies = m_session.game().score().entries.size();
     if (const auto locked = m_lock.heed_game(plies, m_session.game().result().has_value()))
         m_host.say(*locked, now());
+    // The arbiter has taken back a result that was in doubt.
+    if (m_in_doubt && !m_session.game().result())
+        stop_if_in_doubt();
     hold_the_door();
     if (m_report == nullptr)
         return;

@@ -63,7 +63,7 @@ done
 [ "$(bash -c '. "$1" && COMP_WORDS=(annabella-window --direction "") COMP_CWORD=2 && _annabella_window && echo "${COMPREPLY[*]}"' \
     bash "$share/bash-completion/completions/annabella-window")" = "white black own" ] || wrong "--direction is not completed"
 [ -x "$folder/root/usr/bin/annabella-tournament" ] || wrong "no program for tournaments"
-grep -q 'Schach für blinde Spieler' <<<"$manual" || wrong "the German manual is not German"
+grep -q 'Schach für blinde Spieler' <<<"$(gzip -dc "$share/man/de/man1/annabella.1.gz")" || wrong "the German manual is not German"
 
 # What bash completes.
 completed() {

@@ -7,6 +7,8 @@
 #include <charconv>
 #include <variant>
 
+#include "app/tournament/tournament_program.hpp"
+#include "app/tournament/vouching.hpp"
 #include "phrase/language/numbers.hpp"
 
 namespace annabella::app {
@@ -66,6 +68,15 @@ std::optional<Message> lost_events(const store::GameSummary& summary, const Sess
         "This game's last events may have been lost with the damaged journal. Check the score sheets.")};
 }
 
+/// What is to be told of a game that its arbiter's report does not vouch for.
+std::optional<Message> denied(const Runtime& runtime, const Session& session) {
+    Vouched vouched = vouched_for(runtime, session);
+    if (vouched.how == Vouching::Whole)
+        return std::nullopt;
+    return and_then(std::move(vouched.why),
+                    {ANNABELLA_TR("So the arbiter's report does not confirm this game."), {}});
+}
+
 void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result<Session>& session) {
     const std::string number = std::to_string(static_cast<GameNumber>(summary.id));
     if (!session) {
@@ -102,6 +113,8 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
         said.push_back(runtime.phrasebook().for_all(
             settings_lost(runtime, static_cast<GameNumber>(summary.id)).message, runtime.options().language));
     else if (const auto told = lost_events(summary, *session))
+        said.push_back(runtime.phrasebook().for_all(*told, runtime.options().language));
+    if (const auto told = denied(runtime, *session))
         said.push_back(runtime.phrasebook().for_all(*told, runtime.options().language));
     speak(runtime, said);
 }
@@ -200,8 +213,14 @@ int export_game(Runtime& runtime, GameNumber number, const std::filesystem::path
         return runtime.fail(session.error());
     if (const auto told = tell_lost_events(runtime, *session); !told)
         return runtime.fail(told.error());
+    const auto not_confirmed = denied(runtime, *session);
+    if (not_confirmed)
+        runtime.say(*not_confirmed);
     const auto written = runtime.write_scores(*session, session->header(), folder);
-    return written ? end_well(runtime, sentence(*written)) : runtime.fail(written.error());
+    if (!written)
+        return runtime.fail(written.error());
+    const int status = end_well(runtime, sentence(*written));
+    return not_confirmed ? 1 : status;
 }
 
 int sign_game(Runtime& runtime, GameNumber number, Side side) {
@@ -211,16 +230,23 @@ int sign_game(Runtime& runtime, GameNumber number, Side side) {
     auto session = open_game(runtime, number);
     if (!session)
         return runtime.fail(session.error());
+    auto report = reopen_report(runtime, *session);
+    if (!report)
+        return runtime.fail(report.error());
     const table::Heard heard = session->submit(game::Signed{side}, session->game().now());
     bool refused = false;
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
         speak(runtime, heard.utterances[i]);
+        if (*report)
+            (*report)->say(heard.utterances[i], session->game().now());
         refused = refused || std::holds_alternative<game::Refused>(heard.notices[i]);
     }
     if (heard.kept.not_kept)
         return runtime.fail(*heard.kept.not_kept);
     if (auto closed = session->close(); !closed)
         return runtime.fail(closed.error());
+    if (*report)
+        refused = !end_report(runtime, *session, **report, Parting::Asked) || refused;
     const auto closed = runtime.close();
     return !closed ? runtime.fail(closed.error()) : refused ? 1 : 0;
 }

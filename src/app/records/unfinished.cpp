@@ -8,6 +8,7 @@
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
 #include "app/records/games.hpp"
+#include "app/tournament/vouching.hpp"
 #include "base/listed.hpp"
 #include "phrase/language/numbers.hpp"
 #include "table/commands/command_table.hpp"
@@ -108,10 +109,24 @@ Result<void> reopen_what_has_not_ended(Runtime& runtime) {
     const auto session = read_game(runtime, number);
     if (!session || session->game().result() || games.back().lost.events != store::Losses::Events::None)
         return {};
-    runtime.say({ANNABELLA_TR("The journal was changed. It calls game {0} finished, but nothing ends it, so "
-                              "it counts as unfinished."),
+    runtime.say({ANNABELLA_TR("The journal was changed. It calls game {0} finished without a result, so it "
+                              "counts as unfinished."),
                  {std::to_string(number)}});
     return runtime.journal().reopen(games.back().id);
+}
+
+/// At a tournament, the newest game where it has a result that its report does not know: it came while the
+/// report was closed, so it is open again for the arbiter.
+Result<std::optional<Session>> ended_without_report(Runtime& runtime) {
+    TRY(const auto games, runtime.journal().list());
+    if (games.empty())
+        return std::optional<Session>();
+    auto session = read_game(runtime, static_cast<GameNumber>(games.back().id));
+    if (!session || !session->game().result() || vouched_for(runtime, *session).how != Vouching::Altered)
+        return std::optional<Session>();
+    if (games.back().result)
+        TRY_VOID(runtime.journal().reopen(games.back().id));
+    return std::optional<Session>(*std::move(session));
 }
 
 bool is_locked(const store::GameSummary& game) {
@@ -155,8 +170,14 @@ Result<std::vector<Message>> unfinished_besides(Runtime& runtime, const Session&
 
 Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished,
                                bool is_tournament) {
-    if (unfinished != Unfinished::BeginNew)
+    if (unfinished != Unfinished::BeginNew) {
         TRY_VOID(reopen_what_has_not_ended(runtime));
+        if (is_tournament) {
+            TRY(auto ended, ended_without_report(runtime));
+            if (ended)
+                return Choice{*std::move(ended)};
+        }
+    }
     while (unfinished != Unfinished::BeginNew) {
         TRY(const auto id, first_to_go_on(runtime));
         if (!id) {

@@ -22,7 +22,8 @@ struct Choice {
 /// The game to go on with, if there is one and it is wanted. One that ended just before the program did, or
 /// in which nobody has done anything, is closed, unless the arbiter has locked it. No answer changes a game.
 /// Fails where the game that is to be gone on with cannot be; `is_tournament`: also where nobody has said to
-/// go on or to begin a new one, since what was lost may have been locked.
+/// go on or to begin a new one, since what was lost may have been locked; and a game whose report does not
+/// know its result is the arbiter's first.
 Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished, bool is_tournament);
 
 /// What waits in the journal besides that game, where one of them is locked: nobody plays another one in the

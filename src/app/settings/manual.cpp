@@ -23,6 +23,8 @@ std::string shown(std::string_view text) {
             escaped += "\\e";
         else if (c == '-')
             escaped += "\\-";
+        else if (c == '|')
+            escaped += "|\\:"; // Where a list of choices may be broken.
         else
             escaped += c;
     }
@@ -155,7 +157,7 @@ std::string manual_page(const CLI::App& program, const std::string& name, std::s
     std::string title;
     for (const char c : name)
         title += static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
-    std::string page = ".TH " + shown(title) + " 1 \"\" \"" + std::string(source) + "\"\n";
+    std::string page = ".TH " + shown(title) + " 1 \"\" \"" + std::string(source) + "\"\n.ad l\n";
     page += ".SH " + translated(ANNABELLA_TR("NAME")) + '\n' + shown(name) + " \\- " + shown(about) + '\n';
     write_synopsis(page, program, name, translated);
     page += ".SH " + translated(ANNABELLA_TR("DESCRIPTION")) + '\n';

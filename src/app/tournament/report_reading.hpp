@@ -33,6 +33,10 @@ inline constexpr std::string_view sealed_line =
 inline constexpr std::string_view lock_name = ANNABELLA_TR("The lock is known by {0}.");
 /// Stands where lines found no room: how many, and when the first and the last of them were to be written.
 inline constexpr std::string_view gap = ANNABELLA_TR("Lines missing here: {0}, from {1} to {2}.");
+/// Stands where a journal is found to have lines that came while the report was closed: up to which line it
+/// had been named, and how many there are.
+inline constexpr std::string_view grown =
+    ANNABELLA_TR("The journal grew without the report. It ended at line {0} and now has {1} lines.");
 /// The last of each start, by Parting.
 inline constexpr std::array<std::string_view, 3> partings = {
     ANNABELLA_TR("The program is left."),

@@ -12,6 +12,7 @@
 #include "app/tournament/kernel_lock_linux.hpp"
 #include "app/tournament/preloading_linux.hpp"
 #include "app/tournament/report_reading.hpp"
+#include "app/tournament/vouching.hpp"
 #include "app/voice/next_line.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
@@ -123,8 +124,10 @@ Result<Digest> fingerprint() {
     return sha256(bytes);
 }
 
-Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session& session,
-                                                 const TournamentPlay& tournament) {
+namespace {
+
+/// Which game it is, and whose program.
+Result<std::unique_ptr<GameReport>> head_report(Runtime& runtime, const Session& session) {
     const GameReport::Style style{&runtime.phrasebook().translator(), runtime.options().language,
                                   [] { return local_time_now(); }};
     TRY(auto report,
@@ -135,6 +138,19 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
          {std::to_string(static_cast<GameNumber>(session.id())), session.started_at(), local_time_now()}});
     report->write(who_it_is(runtime, digest));
     report->write({ANNABELLA_TR("Full fingerprint, SHA-256: {0}."), {hexadecimal(digest)}});
+    report->skip_acts(session.game());
+    if (report->older_differs_at())
+        runtime.say({ANNABELLA_TR("The older report of this game was altered from line {0} on. It is left as "
+                                  "it is, and a new one starts."),
+                     {std::to_string(*report->older_differs_at())}});
+    return report;
+}
+
+} // namespace
+
+Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session& session,
+                                                 const TournamentPlay& tournament) {
+    TRY(auto report, head_report(runtime, session));
     report->write(tournament.refused);
     report->write_settings(session.game().table());
     report->write(
@@ -143,11 +159,17 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
             : Message{ANNABELLA_TR("The arbiter has locked the game with a code.")});
     if (!session.lock().empty())
         report->write_lock(session.lock());
-    report->skip_acts(session.game());
-    if (report->older_differs_at())
-        runtime.say({ANNABELLA_TR("The older report of this game was altered from line {0} on. It is left as "
-                                  "it is, and a new one starts."),
-                     {std::to_string(*report->older_differs_at())}});
+    return report;
+}
+
+Result<std::unique_ptr<GameReport>> reopen_report(Runtime& runtime, const Session& session) {
+    std::error_code error;
+    if (!fs::exists(report_of(runtime.options().journal, static_cast<GameNumber>(session.id())), error))
+        return std::unique_ptr<GameReport>();
+    TRY(auto report, head_report(runtime, session));
+    const ReportEnd end = end_of(runtime.phrasebook().translator(), report->found());
+    if (const auto differs = journal_differs(session.lines(), end))
+        report_and_say(runtime, *report, *differs);
     return report;
 }
 
@@ -178,29 +200,6 @@ Message left_so(const ReportEnd& end) {
     return {ANNABELLA_TR("The program was closed."), {}};
 }
 
-/// The journal knows more than the report that a program was ended with: lines came when it had no report.
-bool is_only_ahead(const Session& session, const ReportEnd& end) {
-    return session.lines().has(*end.journal) && !end.parting;
-}
-
-/// What of the journal is not as the report has it; empty where all is.
-std::optional<Message> journal_differs(const Session& session, const ReportEnd& end) {
-    const store::LineId& known = *end.journal;
-    const store::LineChain& lines = session.lines();
-    if (!lines.has(known))
-        return Message{ANNABELLA_TR("The journal does not have line {0} as the report names it. An older "
-                                    "copy was put back, or the journal was altered."),
-                       {std::to_string(known.sequence)}};
-    if (end.parting && known.sequence < lines.length())
-        return Message{
-            ANNABELLA_TR("The journal grew without the report. It ended at line {0} and now has {1} lines."),
-            {std::to_string(known.sequence), std::to_string(lines.length())}};
-    if (known.sequence < lines.length())
-        return Message{ANNABELLA_TR("Unconfirmed journal lines, added after the report ended: {0}."),
-                       {std::to_string(lines.length() - known.sequence)}};
-    return std::nullopt;
-}
-
 /// Of two locks the arbiter's is the one that the report knew first.
 std::optional<Message> lock_differs(const phrase::Translator& translator, const Session& session,
                                     const GameReport& report) {
@@ -221,10 +220,6 @@ std::optional<Message> lock_differs(const phrase::Translator& translator, const 
     return std::nullopt;
 }
 
-Message no_line_is_named() {
-    return {ANNABELLA_TR("The report names no line of the journal, so it cannot confirm the game."), {}};
-}
-
 Message names_are_weak() {
     return {
         ANNABELLA_TR(
@@ -234,7 +229,9 @@ Message names_are_weak() {
 
 /// Whether the journal is the one that the report names; true, too, where there is none beside it. It is
 /// looked at, and stays as it is.
-bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::vector<NamedLine>& names) {
+bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::vector<std::string>& report) {
+    const phrase::Translator& translator = runtime.phrasebook().translator();
+    const std::vector<NamedLine> names = lines_named(translator, report);
     const auto not_compared = [&](const Message& why) {
         runtime.say(and_then(why, {ANNABELLA_TR("The report was not compared with the journal."), {}}));
         return journal.empty();
@@ -270,10 +267,13 @@ bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::
     }
     runtime.say({ANNABELLA_TR("The journal {0} matches the report up to its line {1}."),
                  {journal.string(), std::to_string(compared.right)}});
-    if (compared.right < lines->length())
-        runtime.say({ANNABELLA_TR("Later lines, not confirmed by the report: {0}."),
-                     {std::to_string(lines->length() - compared.right)}});
-    return !copy->is_damaged();
+    const auto differs = journal_differs(*lines, end_of(translator, report));
+    if (differs)
+        runtime.say(*differs);
+    const std::vector<LinesBetween> added = added_without(translator, report);
+    for (const LinesBetween& between : added)
+        runtime.say(added_words(between));
+    return !copy->is_damaged() && !differs && added.empty();
 }
 
 } // namespace
@@ -311,9 +311,9 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
         });
         if (end.journal->is_weak())
             tell(names_are_weak());
-        if (const auto differs = journal_differs(session, end)) {
+        if (const auto differs = journal_differs(session.lines(), end)) {
             tell(*differs);
-            is_as_left = is_as_left && is_only_ahead(session, end);
+            is_as_left = is_as_left && is_only_ahead(session.lines(), end);
         }
     } else if (!report.found().empty()) {
         if (!end.parting)
@@ -355,11 +355,6 @@ fs::path journal_beside(const fs::path& report) {
 
 namespace {
 
-Message differs_in(std::size_t line) {
-    return {ANNABELLA_TR("The report was altered, first in line {0}. Earlier lines are unaltered."),
-            {std::to_string(line)}};
-}
-
 /// What is wrong with the file as it lies there now; empty where it begins with what was written into it,
 /// and, `is_all`, ends with it.
 std::optional<Message> report_differs(const fs::path& file, const store::SealedLines& written, bool is_all) {
@@ -370,7 +365,7 @@ std::optional<Message> report_differs(const fs::path& file, const store::SealedL
     if (is_all ? !reading.differs_at && reading.lines.seal() == written.seal()
                : reading.lines.length() >= written.length())
         return std::nullopt;
-    return differs_in(reading.differs_at.value_or(reading.lines.length() + 1));
+    return report_differs_in(reading.differs_at.value_or(reading.lines.length() + 1));
 }
 
 } // namespace
@@ -437,7 +432,7 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
                                           "or it was altered from line one."),
                              {}});
     if (reading.differs_at)
-        return runtime.fail(Error(differs_in(*reading.differs_at)));
+        return runtime.fail(Error(report_differs_in(*reading.differs_at)));
     if (reading.texts.empty())
         return runtime.fail({ANNABELLA_TR("That report is empty."), {}});
     const phrase::Translator& translator = runtime.phrasebook().translator();
@@ -445,9 +440,9 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
         !holes_of(translator, reading.texts.front(), report_line::older_differs))
         return runtime.fail(
             {ANNABELLA_TR("That is not a game's report, because its first line is wrong."), {}});
-    const std::vector<NamedLine> names = lines_named(translator, reading.texts);
-    const bool journal_is_right = !names.empty() && compare_with_journal(runtime, journal, names);
-    if (names.empty())
+    const bool names_lines = end_of(translator, reading.texts).journal.has_value();
+    const bool journal_is_right = names_lines && compare_with_journal(runtime, journal, reading.texts);
+    if (!names_lines)
         runtime.say(no_line_is_named());
     if (!end_of(translator, reading.texts).parting)
         return runtime.fail(

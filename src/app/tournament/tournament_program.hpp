@@ -31,6 +31,9 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
 /// settled.
 Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session& session,
                                                  const TournamentPlay& tournament);
+/// The report that lies beside the journal of that game, gone on with for something that is done without a
+/// table, such as a signature; null where there is none. What the journal has beyond it is written and told.
+Result<std::unique_ptr<GameReport>> reopen_report(Runtime& runtime, const Session& session);
 /// A game that is gone on with: tells, and writes, how long the program was away and how it had been left,
 /// and whether report and journal are still those that were left: a report that is missing, a journal that
 /// was put back to an older copy or changed. Writes down the journal's line, and says the seal of what was

@@ -569,6 +569,27 @@ protected:
         }
         fs::rename(other, journal());
     }
+    /// More of them, by the program's own store.
+    void append(const std::vector<std::string>& lines, const std::string& result = {}) const {
+        auto all = store::Journal::open(journal().string()).value();
+        const store::GameId game{1};
+        for (const std::string& line : lines) {
+            const auto entries = all.entries(game).value();
+            const store::Entry& last = entries.back();
+            ASSERT_TRUE(all.append(game, last.sequence + 1, last.time_ms, line));
+        }
+        if (!result.empty())
+            ASSERT_TRUE(all.finish(game, result));
+    }
+    /// `games` and its words: what is told, and the exit status.
+    Program games(const std::vector<std::string>& words) const {
+        std::vector<std::string> all = {ANNABELLA_BINARY_DIR "/annabella-tournament", "games"};
+        all.insert(all.end(), words.begin(), words.end());
+        for (const std::string& word : {std::string("--quiet"), std::string("--language"), std::string("en"),
+                                        std::string("--journal"), journal().string()})
+            all.push_back(word);
+        return Program(all);
+    }
     /// Names the lines of the journal in the report as he likes, and seals it anew.
     void write_report(const std::function<store::LineId(const store::LineChain&, std::int64_t)>& name) const {
         const auto lines =
@@ -663,6 +684,91 @@ TEST_F(NightGame, WhatNobodyHasChangedIsRight) {
     program.kill();
     for (const char* move : {"\"e5", " e5", "Eva sieben", "Eva f"})
         EXPECT_EQ(content(report()).find(move), std::string::npos) << "a sealed move is nowhere";
+}
+
+constexpr const char* grown = "The journal grew without the report. It ended at line ";
+constexpr const char* not_confirmed = "So the arbiter's report does not confirm this game.";
+
+TEST_F(NightGame, AResultThatIsAddedIsInDoubtWhereverItIsTold) {
+    {
+        Program program = begun();
+        begin(program);
+        leave(program);
+    }
+    append({"arbiter result 1-0"});
+    EXPECT_EQ(verify({"matches the report up to its line ", grown, "The report is complete"}), 1);
+    {
+        Program list = games({});
+        list.hear("White wins by decision of the arbiter.");
+        list.hear(grown);
+        list.hear(not_confirmed);
+    }
+    {
+        Program out = games({"export", "1", (folder() / "out").string()});
+        out.hear(not_confirmed);
+        EXPECT_EQ(out.end(), 1);
+    }
+    {
+        Program program = tournament({"--resume"});
+        program.hear(grown);
+        program.hear("White wins by decision of the arbiter.");
+        program.hear("The result is in doubt. The arbiter decides whether it stands.");
+        // He takes it back, and the game goes on.
+        program.ask("unlock towers", "The arbiter has unlocked the game.");
+        program.ask("arbiter undo", ": yes or no?");
+        program.ask("arbiter yes", "The game continues.");
+        program.hear("The restored game is in doubt. The arbiter decides whether to resume it.");
+        leave_open(program);
+    }
+    EXPECT_EQ(verify({"Journal lines added without the report: ", "The report is complete"}), 1)
+        << "the report names what follows them, and not them";
+    Program program = tournament({"--resume"});
+    program.hear("Black to move.");
+    EXPECT_EQ(program.all().find("in doubt"), std::string::npos) << program.all();
+    program.kill();
+}
+
+TEST_F(NightGame, AResignationThatIsAddedIsInDoubt) {
+    {
+        Program program = begun();
+        begin(program);
+        leave(program);
+    }
+    append({"resign black"}, "1-0");
+    resume({"It calls game 1 finished without a result, so it counts as unfinished.", grown,
+            "Black resigns. White wins.", "The result is in doubt. The arbiter decides whether it stands."});
+}
+
+TEST_F(NightGame, AResultThatIsAddedAndListedIsTheArbitersFirst) {
+    {
+        Program program = begun();
+        begin(program);
+        leave(program);
+    }
+    append({"arbiter result 0-1"}, "0-1");
+    resume({grown, "Black wins by decision of the arbiter.", "The result is in doubt."});
+}
+
+TEST_F(NightGame, WhatIsSignedLaterIsInTheReport) {
+    {
+        Program program = begun();
+        begin(program);
+        program.ask("resign", ": yes or no?");
+        program.ask("yes", "White wins.");
+        leave_open(program);
+    }
+    {
+        Program sign = games({"sign", "1", "white"});
+        sign.hear("White has signed");
+        sign.hear("Write down its checksum: ");
+        EXPECT_EQ(sign.end(), 0);
+    }
+    EXPECT_EQ(verify({"matches the report up to its line ", "The report is complete"}), 0);
+    EXPECT_NE(content(report()).find("White has signed"), std::string::npos);
+    Program list = games({});
+    list.hear("White wins");
+    EXPECT_EQ(list.end(), 0);
+    EXPECT_EQ(list.all().find("report"), std::string::npos) << list.all();
 }
 
 TEST_F(NightGame, ADamagedJournalIsNotMendedByALookAtIt) {
@@ -909,7 +1015,9 @@ TEST_F(NightGame, AReportThatEndsBeforeTheSealedMoveDoesNotVouchForIt) {
     std::ofstream(report(), std::ios::binary)
         << all.substr(0, all.rfind('\n', all.find("A move is sealed.")) + 1);
     exchange("seal black", "e5", "c5");
-    EXPECT_EQ(verify({"Later lines, not confirmed by the report", "The report has no proper end."}), 1);
+    EXPECT_EQ(verify({"Unconfirmed journal lines, added after the report ended: ",
+                      "The report has no proper end."}),
+              1);
     resume({"The report breaks off", "Unconfirmed journal lines, added after the report ended"});
 }
 

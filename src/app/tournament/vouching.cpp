@@ -1,0 +1,104 @@
+// What a journal and the report beside it say of each other.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/tournament/vouching.hpp"
+
+#include <charconv>
+#include <filesystem>
+
+#include "app/records/games.hpp"
+#include "app/tournament/game_report.hpp"
+#include "base/file.hpp"
+#include "store/sealed_lines.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+std::int64_t number_in(const std::string& text) {
+    std::int64_t number = 0;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number;
+}
+
+Message line_is_missing(std::int64_t line) {
+    return {ANNABELLA_TR("The journal does not have line {0} as the report names it. An older copy was put "
+                         "back, or the journal was altered."),
+            {std::to_string(line)}};
+}
+
+} // namespace
+
+std::optional<Message> journal_differs(const store::LineChain& lines, const ReportEnd& end) {
+    if (!end.journal)
+        return std::nullopt;
+    const store::LineId& known = *end.journal;
+    if (!lines.has(known))
+        return line_is_missing(known.sequence);
+    if (known.sequence == lines.length())
+        return std::nullopt;
+    if (end.parting)
+        return Message{std::string(report_line::grown),
+                       {std::to_string(known.sequence), std::to_string(lines.length())}};
+    return Message{ANNABELLA_TR("Unconfirmed journal lines, added after the report ended: {0}."),
+                   {std::to_string(lines.length() - known.sequence)}};
+}
+
+bool is_only_ahead(const store::LineChain& lines, const ReportEnd& end) {
+    return end.journal && lines.has(*end.journal) && !end.parting;
+}
+
+std::vector<LinesBetween> added_without(const phrase::Translator& translator,
+                                        const std::vector<std::string>& report) {
+    std::vector<LinesBetween> added;
+    for (const std::string& line : report)
+        if (const auto holes = holes_of(translator, line, report_line::grown))
+            added.emplace_back(number_in((*holes)[0]) + 1, number_in((*holes)[1]));
+    return added;
+}
+
+Message added_words(const LinesBetween& lines) {
+    return {ANNABELLA_TR("Journal lines added without the report: {0} to {1}."),
+            {std::to_string(lines.first), std::to_string(lines.second)}};
+}
+
+Message no_line_is_named() {
+    return {ANNABELLA_TR("The report names no line of the journal, so it cannot confirm the game."), {}};
+}
+
+Message report_differs_in(std::size_t line) {
+    return {ANNABELLA_TR("The report was altered, first in line {0}. Earlier lines are unaltered."),
+            {std::to_string(line)}};
+}
+
+Vouched vouched_for(const Runtime& runtime, const Session& session) {
+    const store::LineChain& lines = session.lines();
+    const std::filesystem::path file =
+        report_of(runtime.options().journal, static_cast<GameNumber>(session.id()));
+    std::error_code error;
+    if (lines.length() == 0)
+        return {};
+    if (!std::filesystem::exists(file, error)) {
+        if (!session.is_reported())
+            return {};
+        return {Vouching::Altered, {ANNABELLA_TR("The earlier report of this game is missing."), {}}};
+    }
+    const auto content = read_file(file);
+    if (!content)
+        return {Vouching::Altered, content.error().message};
+    const store::SealedReading reading = store::read_sealed_lines(*content);
+    if (reading.differs_at)
+        return {Vouching::Altered, report_differs_in(*reading.differs_at)};
+    const phrase::Translator& translator = runtime.phrasebook().translator();
+    const ReportEnd end = end_of(translator, reading.texts);
+    if (!end.journal)
+        return {Vouching::Altered, no_line_is_named()};
+    if (auto differs = journal_differs(lines, end); differs && !is_only_ahead(lines, end))
+        return {Vouching::Altered, *std::move(differs)};
+    if (const auto compared = compare_names(lines_named(translator, reading.texts), lines); compared.wrong)
+        return {Vouching::Altered, line_is_missing(compared.wrong->id.sequence)};
+    if (const auto added = added_without(translator, reading.texts); !added.empty())
+        return {Vouching::Older, added_words(added.back())};
+    return {};
+}
+
+} // namespace annabella::app
