@@ -241,6 +241,8 @@ void LiveGame::play_on() {
         m_host.happen(game::Started{}, now());
         m_host.introduce(now());
     } else {
+        if (m_code == Code::No && m_lock.is_locked())
+            m_code = Code::Possible;
         m_host.recapitulate(now());
     }
     stop_if_in_doubt();
@@ -348,7 +350,7 @@ void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {
     else if (!is_for_opponent(line.text, at) &&
              (!m_at.simulator || !m_at.simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
-        const bool may_be_code = m_code_may_follow && is_code_or_not_understood(read, line.text);
+        const bool may_be_code = m_code != Code::No && is_code_or_not_understood(read, line.text);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
         const table::CommandRow* const secret =
@@ -356,7 +358,7 @@ void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {
         // What it asks for may be secret, too, and is typed as soon as that is heard.
         if (!may_be_code)
             expect_code_after(read, line.text);
-        m_secret.hide_all(secret != nullptr || m_session.game().seal_asked() || m_code_may_follow);
+        m_secret.hide_all(secret != nullptr || m_session.game().seal_asked() || m_code == Code::Expected);
         if (secret != nullptr && !(read && secret == table::row_of(read->what)))
             m_host.take(m_host.keyboard().unfinished(line.text, table::not_repeated(*secret)), at);
         else if (!read || !hand || !is_for_another(*read, *hand, at))

@@ -68,7 +68,7 @@ public:
     void leave_to_arbiter() { m_in_doubt = true; }
     /// The code was asked for before the game went on: who types it once more is not heard by all.
     void expect_code() {
-        m_code_may_follow = true;
+        m_code = Code::Expected;
         hide_what_is_secret();
     }
     /// The arbiter's report of this game, from its present move on; null where there is none.
@@ -224,7 +224,12 @@ private:
     ArbiterLock& m_lock;
     GameReport* m_report = nullptr;
     bool m_in_doubt = false;
-    bool m_code_may_follow = false; ///< Somebody has wanted to turn the lock.
+    /// Whether the next line that nobody understands may be the arbiter's code, which is not repeated then.
+    enum class Code : std::uint8_t {
+        No,
+        Possible, ///< A locked game goes on: he may forget the word before it.
+        Expected, ///< Somebody has wanted to turn the lock: what is typed is not shown either.
+    } m_code = Code::No;
     Parting m_parting = Parting::Asked;
     Named m_named;
     std::optional<Moment> m_quit_typed;

@@ -58,7 +58,7 @@ void LiveGame::hold_the_door() {
 }
 
 void LiveGame::hide_what_is_secret() {
-    m_secret.hide_all(m_session.game().seal_asked() || m_lock.waits_for_code() || m_code_may_follow);
+    m_secret.hide_all(m_session.game().seal_asked() || m_lock.waits_for_code() || m_code == Code::Expected);
 }
 
 bool LiveGame::is_code_or_not_understood(const tl::expected<table::Given, table::Misread>& read,
@@ -76,13 +76,13 @@ void LiveGame::expect_code_after(const tl::expected<table::Given, table::Misread
     const bool acts_when_open =
         read && !m_lock.is_locked() && !std::holds_alternative<table::Ask>(read->what);
     if (!says_move && m_lock.has_code() && m_secret.wants_lock_turned(text))
-        m_code_may_follow = true;
+        m_code = Code::Expected;
     else if (says_move || acts_when_open)
-        m_code_may_follow = false;
+        m_code = Code::No;
 }
 
 void LiveGame::take_code(const std::string& typed, game::Time at) {
-    m_code_may_follow = true;
+    m_code = Code::Expected;
     const std::string_view code = table::trimmed(typed);
     if (code.empty())
         return m_host.say({ANNABELLA_TR("No code was typed. The game stays locked."), {}}, at);

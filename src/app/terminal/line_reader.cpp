@@ -131,6 +131,16 @@ bool LineReader::take_named(const Key& key, InputLine::Moment at) {
     return true;
 }
 
+bool LineReader::is_asked_too_often(InputLine::Moment at) {
+    constexpr std::chrono::seconds while_counted{1};
+    constexpr int most = 10;
+    if (at - m_asked_since >= while_counted || at < m_asked_since) {
+        m_asked_since = at;
+        m_asked = 0;
+    }
+    return ++m_asked > most;
+}
+
 void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedText>& seen) {
     if (take_named(key, at))
         return;
@@ -165,7 +175,7 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
     }
     case Key::Does::Complete:
         if (m_typed->line.completes())
-            return tell(m_typed->line.complete());
+            return is_asked_too_often(at) ? void() : tell(m_typed->line.complete());
         m_too_long = !m_typed->line.write("\t") || m_too_long;
         return;
     case Key::Does::ControlD:

@@ -93,12 +93,16 @@ private:
     void add(char byte);
     void press(const Key& key, InputLine::Moment at, std::vector<TypedText>& seen);
     bool take_named(const Key& key, InputLine::Moment at);
+    /// To look for words takes time. Nobody presses Tab so often; what is pasted may be full of them.
+    bool is_asked_too_often(InputLine::Moment at);
     void finish_line(std::string text, InputLine::Moment at);
 
     bool m_ended = false;
     bool m_too_long = false;
-    std::string m_rest;             ///< Of a stream.
-    std::unique_ptr<Typed> m_typed; ///< Of a terminal.
+    InputLine::Moment m_asked_since{}; ///< For words that go on.
+    int m_asked = 0;                   ///< Since then.
+    std::string m_rest;                ///< Of a stream.
+    std::unique_ptr<Typed> m_typed;    ///< Of a terminal.
     std::deque<InputLine> m_lines;
 };
 

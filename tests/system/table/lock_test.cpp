@@ -429,7 +429,7 @@ TEST_F(LockedGame, AResultThatWasWrittenIntoTheJournalEndsNothing) {
         ASSERT_TRUE(changed.finish(store::GameId{1}, "1-0"));
     }
     Program program = tournament({"--resume"});
-    program.hear("The journal was changed. It calls game 1 finished, but nothing ends it");
+    program.hear("The journal was changed. It calls game 1 finished without a result");
     program.hear("The game continues.");
     leave(program);
 }
@@ -515,6 +515,24 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
 }
 
 /// Somebody has the journal overnight, and the report, and knows how both are made.
+TEST_F(LockedGame, ACodeWithoutItsWordIsNotRepeatedWhereAGameGoesOn) {
+    leave_overnight();
+    Program program = tournament({"--resume"});
+    program.hear("Black to move.");
+    program.ask("towers", "Not understood, and not read back.");
+    program.ask("code towers", "Not understood, and not read back.");
+    // Behind the first move a line is a slip, and told.
+    program.line("e5");
+    program.hear("Eva sieben Eva fünf");
+    program.ask("towels", "towels");
+    program.kill();
+    EXPECT_EQ(content(report()).find("towers"), std::string::npos);
+    const auto entries = store::Journal::open(journal().string()).value().entries(store::GameId{1}).value();
+    EXPECT_TRUE(std::none_of(entries.begin(), entries.end(), [](const store::Entry& entry) {
+        return entry.line.find("towers") != std::string::npos;
+    }));
+}
+
 class NightGame : public LockedGame {
 protected:
     using Change = std::function<void(store::Entry&)>;

@@ -230,6 +230,23 @@ TEST(LineReader, TabAsksHowTheLineGoesOn) {
     EXPECT_THAT(texts(plain), ElementsAre("a\tb"));
 }
 
+TEST(LineReader, APasteFullOfTabsAsksForFewWords) {
+    LineTyping typing;
+    int asked = 0;
+    typing.complete = [&](std::string_view) {
+        ++asked;
+        return LineCompletion{};
+    };
+    LineReader reader(Source::Keys, typing);
+    for (int i = 0; i < 1000; ++i)
+        reader.take("e4 \t", noon);
+    EXPECT_EQ(asked, 10);
+    reader.take("\t", noon + std::chrono::seconds(1));
+    EXPECT_EQ(asked, 11);
+    reader.take("\r", noon);
+    EXPECT_EQ(reader.lines().back().text.size(), 3000U);
+}
+
 TEST(LineReader, ALineThatIsTooLongIsOneRefusedLine) {
     for (const Source source : {Source::Stream, Source::Keys}) {
         LineReader reader(source);
