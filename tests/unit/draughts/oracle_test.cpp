@@ -34,7 +34,7 @@ TEST(DraughtsOracle, ScatteredPieces) {
     Chance chance(1);
     int captures = 0;
     int with_kings = 0;
-    for (int i = 0; i < 6000; ++i) {
+    for (int i = 0; i < 2000; ++i) {
         const Position position = testing::scattered_position(chance, i % 11);
         ASSERT_NO_FATAL_FAILURE(compare(position));
         const MoveList moves = position.legal_moves();
@@ -42,13 +42,13 @@ TEST(DraughtsOracle, ScatteredPieces) {
         with_kings += position.kings(position.turn()) != 0 ? 1 : 0;
     }
     // So that the comparison is worth something.
-    EXPECT_GT(captures, 1500);
-    EXPECT_GT(with_kings, 3000);
+    EXPECT_GT(captures, 500);
+    EXPECT_GT(with_kings, 1000);
 }
 
 TEST(DraughtsOracle, PositionsOfGames) {
     Chance chance(2);
-    for (int game = 0; game < 60; ++game) {
+    for (int game = 0; game < 20; ++game) {
         Position position;
         for (int ply = 0; ply < 120 && position.has_legal_move(); ++ply) {
             ASSERT_NO_FATAL_FAILURE(compare(position));

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr unsigned games_checked = 120;
+constexpr unsigned games_checked = 60;
 
 Game game_at(const Table& table) { return *Game::create(table, chess::rules()); }
 

@@ -203,9 +203,11 @@ TEST_P(LookAlikes, WhatIsTypedForAMoveIsNeverAnother) {
     std::map<std::string, std::string> wrong;
     std::size_t announced = 0;
     std::size_t asked = 0;
+    std::size_t moves = 0;
     for (const Position& here : positions(16))
         for (const Move move : here.legal_moves()) {
-            if (move.kind() == chess::MoveKind::Castling)
+            // Each second one: every_text tries all.
+            if (move.kind() == chess::MoveKind::Castling || moves++ % 2 != 0)
                 continue;
             for (const std::string& text : texts_for(here, move, typist)) {
                 const auto [found, is_new] = known.try_emplace(text);

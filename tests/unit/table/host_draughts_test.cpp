@@ -35,11 +35,15 @@ TEST_F(HostDraughts, AnyCommandInAnyLanguageCanBeTyped) {
     for (const phrase::Language& each : book().translator().languages().all())
         languages.push_back(each.code);
     ASSERT_GE(languages.size(), 6U);
+    std::string language_begun;
     for (const std::string& language : languages) {
         const Translate translated = translate_into(book().translator(), language);
         for (const CommandRow& row : command_rows()) {
-            begin(language);
-            play({"32-28", "19-23"});
+            if (language_begun != language || game().result() || game().score().entries.size() != 2) {
+                begin(language);
+                play({"32-28", "19-23"});
+                language_begun = language;
+            }
             ASSERT_EQ(game().score().entries.size(), 2U);
             const std::string word = first_of(translated(row.word));
             // Who reads it and how it is read is the same in all languages.
