@@ -270,7 +270,8 @@ TEST(PgnRead, other_languages_are_found_by_what_is_legal) {
 }
 
 TEST(PgnRead, huge_inputs_take_linear_time) {
-    // Each of these was chosen to make a careless reader quadratic; at half a megabyte that would take minutes.
+    // Each of these was chosen to make a careless reader quadratic; at half a megabyte that would take
+    // minutes.
     const std::size_t many = 50'000;
     const auto repeat = [&](std::string_view piece, std::size_t times) {
         std::string text;
