@@ -262,9 +262,8 @@ void LiveGame::stop_if_in_doubt() {
         return m_host.say(
             {ANNABELLA_TR("The result is in doubt. The arbiter decides whether it stands."), {}}, now());
     m_in_doubt = false;
-    if (game.paused())
-        return;
-    m_host.happen(game::Paused{.by_program = true}, now());
+    if (!game.paused())
+        m_host.happen(game::Paused{.by_program = true}, now());
     m_host.say({ANNABELLA_TR("The restored game is in doubt. The arbiter decides whether to resume it."), {}},
                now());
 }

@@ -115,10 +115,16 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
             return failure(ANNABELLA_TR("Game {1} cannot be read. Its damaged or altered journal line {0} "
                                         "has an impossible time."),
                            {std::to_string(entry.sequence), std::to_string(static_cast<std::int64_t>(id))});
-        TRY(auto event, game::read_act(entry.line, session.game().position().rules()));
-        event.at = game::Time(Span(entry.time_ms));
-        session.m_spoken.apply_silently(event);
-        session.name_line(entry, event.what);
+        auto event = game::read_act(entry.line, session.game().position().rules());
+        if (!event)
+            return tl::unexpected(Error(and_then(
+                {ANNABELLA_TR(
+                     "Game {1} cannot be read. Its damaged or altered journal line {0} is not understood."),
+                 {std::to_string(entry.sequence), std::to_string(static_cast<std::int64_t>(id))}},
+                event.error().message)));
+        event->at = game::Time(Span(entry.time_ms));
+        session.m_spoken.apply_silently(*event);
+        session.name_line(entry, event->what);
     }
     return session;
 }

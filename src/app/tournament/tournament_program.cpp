@@ -313,7 +313,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
             tell(names_are_weak());
         if (const auto differs = journal_differs(session.lines(), end)) {
             tell(*differs);
-            is_as_left = is_as_left && is_only_ahead(session.lines(), end);
+            is_as_left = is_as_left && is_only_ahead(session.lines(), end) && !has_unnamed_end(session, end);
         }
     } else if (!report.found().empty()) {
         if (!end.parting)

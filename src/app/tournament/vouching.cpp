@@ -47,6 +47,11 @@ bool is_only_ahead(const store::LineChain& lines, const ReportEnd& end) {
     return end.journal && lines.has(*end.journal) && !end.parting;
 }
 
+bool has_unnamed_end(const Session& session, const ReportEnd& end) {
+    return is_only_ahead(session.lines(), end) && session.game().result() &&
+           session.last_deed() > end.journal->sequence;
+}
+
 std::vector<LinesBetween> added_without(const phrase::Translator& translator,
                                         const std::vector<std::string>& report) {
     std::vector<LinesBetween> added;
@@ -92,7 +97,8 @@ Vouched vouched_for(const Runtime& runtime, const Session& session) {
     const ReportEnd end = end_of(translator, reading.texts);
     if (!end.journal)
         return {Vouching::Altered, no_line_is_named()};
-    if (auto differs = journal_differs(lines, end); differs && !is_only_ahead(lines, end))
+    if (auto differs = journal_differs(lines, end);
+        differs && (!is_only_ahead(lines, end) || has_unnamed_end(session, end)))
         return {Vouching::Altered, *std::move(differs)};
     if (const auto compared = compare_names(lines_named(translator, reading.texts), lines); compared.wrong)
         return {Vouching::Altered, line_is_missing(compared.wrong->id.sequence)};

@@ -22,6 +22,9 @@ std::optional<Message> journal_differs(const store::LineChain& lines, const Repo
 /// Nobody vouches for them, and nothing speaks against them.
 bool is_only_ahead(const store::LineChain& lines, const ReportEnd& end);
 
+/// Somebody's deed is among them, and the game is over: its result may be one of them.
+bool has_unnamed_end(const Session& session, const ReportEnd& end);
+
 /// Lines of the journal, from the first to the last, that came while the report was closed, as the report
 /// itself says at its next beginning: it names what follows them and vouches for none of them.
 using LinesBetween = std::pair<std::int64_t, std::int64_t>;

@@ -767,6 +767,29 @@ TEST_F(NightGame, AResultThatIsAddedAndListedIsTheArbitersFirst) {
     resume({grown, "Black wins by decision of the arbiter.", "The result is in doubt."});
 }
 
+TEST_F(NightGame, AResultBehindTheLastNameOfAKilledProgramIsInDoubt) {
+    {
+        Program program = begun();
+        begin(program);
+        await_name("announce white");
+        program.kill();
+    }
+    append({"arbiter result 1-0"});
+    {
+        Program list = games({});
+        list.hear("White wins by decision of the arbiter.");
+        list.hear("Unconfirmed journal lines, added after the report ended: ");
+        list.hear(not_confirmed);
+    }
+    resume({"White wins by decision of the arbiter.", "The result is in doubt."});
+}
+
+TEST_F(NightGame, ALineThatNobodyUnderstandsIsNamed) {
+    leave_overnight();
+    append({"touch black e7"});
+    resume({"Game 1 cannot be read. Its damaged or altered journal line "});
+}
+
 TEST_F(NightGame, WhatIsSignedLaterIsInTheReport) {
     {
         Program program = begun();
@@ -884,7 +907,7 @@ TEST_F(NightGame, AnotherSealedMoveIsNoticed) {
     }
     exchange("seal black", "e5", "c5");
     EXPECT_EQ(verify({"matches the report only up to line", "A sealed move is among these lines"}), 1);
-    resume({"The journal does not have line "});
+    resume({"The journal does not have line ", "The restored game is in doubt."});
     // It stays in the report that it was so.
     EXPECT_EQ(verify({"matches the report only up to line", "The report has no proper end."}), 1);
 }
