@@ -70,10 +70,10 @@ std::optional<Message> lost_events(const store::GameSummary& summary, const Sess
 
 /// What is to be told of a game that its arbiter's report does not vouch for.
 std::optional<Message> denied(const Runtime& runtime, const Session& session) {
-    Vouched vouched = vouched_for(runtime, session);
-    if (vouched.how == Vouching::Whole)
-        return std::nullopt;
-    return and_then(std::move(vouched.why),
+    auto why = not_vouched_for(runtime, session, Objections::All);
+    if (!why)
+        return why;
+    return and_then(*std::move(why),
                     {ANNABELLA_TR("So the arbiter's report does not confirm this game."), {}});
 }
 

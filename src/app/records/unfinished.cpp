@@ -122,7 +122,7 @@ Result<std::optional<Session>> ended_without_report(Runtime& runtime) {
     if (games.empty())
         return std::optional<Session>();
     auto session = read_game(runtime, static_cast<GameNumber>(games.back().id));
-    if (!session || !session->game().result() || vouched_for(runtime, *session).how != Vouching::Altered)
+    if (!session || !session->game().result() || !not_vouched_for(runtime, *session, Objections::SinceClosed))
         return std::optional<Session>();
     if (games.back().result)
         TRY_VOID(runtime.journal().reopen(games.back().id));

@@ -37,6 +37,10 @@ inline constexpr std::string_view gap = ANNABELLA_TR("Lines missing here: {0}, f
 /// had been named, and how many there are.
 inline constexpr std::string_view grown =
     ANNABELLA_TR("The journal grew without the report. It ended at line {0} and now has {1} lines.");
+/// Stand where a report begins in the midst of a game.
+inline constexpr std::string_view missing = ANNABELLA_TR("The earlier report of this game is missing.");
+inline constexpr std::string_view none_before =
+    ANNABELLA_TR("This game has no report so far, so nothing confirms its journal.");
 /// The last of each start, by Parting.
 inline constexpr std::array<std::string_view, 3> partings = {
     ANNABELLA_TR("The program is left."),

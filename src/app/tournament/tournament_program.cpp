@@ -270,10 +270,10 @@ bool compare_with_journal(Runtime& runtime, const fs::path& journal, const std::
     const auto differs = journal_differs(*lines, end_of(translator, report));
     if (differs)
         runtime.say(*differs);
-    const std::vector<LinesBetween> added = added_without(translator, report);
-    for (const LinesBetween& between : added)
-        runtime.say(added_words(between));
-    return !copy->is_damaged() && !differs && added.empty();
+    const std::vector<Message> older = older_objections(translator, *lines, report);
+    for (const Message& objection : older)
+        runtime.say(objection);
+    return !copy->is_damaged() && !differs && older.empty();
 }
 
 } // namespace
@@ -298,10 +298,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
     bool is_as_left = length == 0 || !report.found().empty();
     // One that was changed has been told of, and is kept.
     if (length > 0 && report.found().empty() && !report.older_differs_at())
-        tell({session.is_reported()
-                  ? ANNABELLA_TR("The earlier report of this game is missing.")
-                  : ANNABELLA_TR("This game has no report so far, so nothing confirms its journal."),
-              {}});
+        tell({std::string(session.is_reported() ? report_line::missing : report_line::none_before), {}});
     const ReportEnd end = end_of(translator, report.found());
     if (end.journal) {
         // Asked once: who is told, and the report, are given the same time.
@@ -311,7 +308,14 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
         });
         if (end.journal->is_weak())
             tell(names_are_weak());
-        if (const auto differs = journal_differs(session.lines(), end)) {
+        const auto differs = journal_differs(session.lines(), end);
+        // Whoever opened it first, the arbiter is told.
+        for (const Message& objection : older_objections(translator, session.lines(), report.found()))
+            if (!differs || !(objection == *differs)) {
+                tell(objection);
+                is_as_left = false;
+            }
+        if (differs) {
             tell(*differs);
             is_as_left = is_as_left && is_only_ahead(session.lines(), end) && !has_unnamed_end(session, end);
         }

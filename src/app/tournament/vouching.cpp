@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/tournament/vouching.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 
@@ -52,18 +53,25 @@ bool has_unnamed_end(const Session& session, const ReportEnd& end) {
            session.last_deed() > end.journal->sequence;
 }
 
-std::vector<LinesBetween> added_without(const phrase::Translator& translator,
-                                        const std::vector<std::string>& report) {
-    std::vector<LinesBetween> added;
-    for (const std::string& line : report)
+std::vector<Message> older_objections(const phrase::Translator& translator, const store::LineChain& lines,
+                                      const std::vector<std::string>& report) {
+    std::vector<Message> objections;
+    // Each opening has told of them anew.
+    const auto add = [&](Message objection) {
+        if (std::find(objections.begin(), objections.end(), objection) == objections.end())
+            objections.push_back(std::move(objection));
+    };
+    if (const auto compared = compare_names(lines_named(translator, report), lines); compared.wrong)
+        add(line_is_missing(compared.wrong->id.sequence));
+    for (const std::string& line : report) {
         if (const auto holes = holes_of(translator, line, report_line::grown))
-            added.emplace_back(number_in((*holes)[0]) + 1, number_in((*holes)[1]));
-    return added;
-}
-
-Message added_words(const LinesBetween& lines) {
-    return {ANNABELLA_TR("Journal lines added without the report: {0} to {1}."),
-            {std::to_string(lines.first), std::to_string(lines.second)}};
+            add({ANNABELLA_TR("Journal lines added without the report: {0} to {1}."),
+                 {std::to_string(number_in((*holes)[0]) + 1), (*holes)[1]}});
+        for (const std::string_view beginning : {report_line::missing, report_line::none_before})
+            if (holes_of(translator, line, beginning))
+                add({std::string(beginning), {}});
+    }
+    return objections;
 }
 
 Message no_line_is_named() {
@@ -75,36 +83,33 @@ Message report_differs_in(std::size_t line) {
             {std::to_string(line)}};
 }
 
-Vouched vouched_for(const Runtime& runtime, const Session& session) {
+std::optional<Message> not_vouched_for(const Runtime& runtime, const Session& session, Objections which) {
     const store::LineChain& lines = session.lines();
     const std::filesystem::path file =
         report_of(runtime.options().journal, static_cast<GameNumber>(session.id()));
     std::error_code error;
     if (lines.length() == 0)
-        return {};
-    if (!std::filesystem::exists(file, error)) {
-        if (!session.is_reported())
-            return {};
-        return {Vouching::Altered, {ANNABELLA_TR("The earlier report of this game is missing."), {}}};
-    }
+        return std::nullopt;
+    if (!std::filesystem::exists(file, error))
+        return session.is_reported() ? std::optional(Message{std::string(report_line::missing), {}})
+                                     : std::nullopt;
     const auto content = read_file(file);
     if (!content)
-        return {Vouching::Altered, content.error().message};
+        return content.error().message;
     const store::SealedReading reading = store::read_sealed_lines(*content);
     if (reading.differs_at)
-        return {Vouching::Altered, report_differs_in(*reading.differs_at)};
+        return report_differs_in(*reading.differs_at);
     const phrase::Translator& translator = runtime.phrasebook().translator();
     const ReportEnd end = end_of(translator, reading.texts);
     if (!end.journal)
-        return {Vouching::Altered, no_line_is_named()};
+        return no_line_is_named();
     if (auto differs = journal_differs(lines, end);
         differs && (!is_only_ahead(lines, end) || has_unnamed_end(session, end)))
-        return {Vouching::Altered, *std::move(differs)};
-    if (const auto compared = compare_names(lines_named(translator, reading.texts), lines); compared.wrong)
-        return {Vouching::Altered, line_is_missing(compared.wrong->id.sequence)};
-    if (const auto added = added_without(translator, reading.texts); !added.empty())
-        return {Vouching::Older, added_words(added.back())};
-    return {};
+        return differs;
+    if (which == Objections::SinceClosed)
+        return std::nullopt;
+    std::vector<Message> older = older_objections(translator, lines, reading.texts);
+    return older.empty() ? std::nullopt : std::optional(std::move(older.front()));
 }
 
 } // namespace annabella::app

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "app/records/session.hpp"
@@ -25,29 +24,20 @@ bool is_only_ahead(const store::LineChain& lines, const ReportEnd& end);
 /// Somebody's deed is among them, and the game is over: its result may be one of them.
 bool has_unnamed_end(const Session& session, const ReportEnd& end);
 
-/// Lines of the journal, from the first to the last, that came while the report was closed, as the report
-/// itself says at its next beginning: it names what follows them and vouches for none of them.
-using LinesBetween = std::pair<std::int64_t, std::int64_t>;
-std::vector<LinesBetween> added_without(const phrase::Translator& translator,
-                                        const std::vector<std::string>& report);
-/// That they are there.
-Message added_words(const LinesBetween& lines);
+/// What a report has against the journal besides its end, each time that it is asked: lines that it names
+/// otherwise; those that came while it was closed, none of which it vouches for, though it names what follows
+/// them; that it lacks the beginning of the game.
+std::vector<Message> older_objections(const phrase::Translator& translator, const store::LineChain& lines,
+                                      const std::vector<std::string>& report);
 
 /// Why a report vouches for nothing.
 Message no_line_is_named();
 /// What is wrong with a report, by the first line of it that differs.
 Message report_differs_in(std::size_t line);
 
-/// The report of a game as it lies beside its journal.
-enum class Vouching : std::uint8_t {
-    Whole,   ///< Also where there is no report, and none is missed.
-    Altered, ///< Since the report was closed, or in the report itself.
-    Older,   ///< Before it was last opened; the report tells of it.
-};
-struct Vouched {
-    Vouching how = Vouching::Whole;
-    Message why{}; ///< Empty where it is whole.
-};
-Vouched vouched_for(const Runtime& runtime, const Session& session);
+/// Why the report that lies beside the journal does not vouch for that game: empty where it does, or where
+/// there is none and none is missed.
+enum class Objections : std::uint8_t { SinceClosed, All };
+std::optional<Message> not_vouched_for(const Runtime& runtime, const Session& session, Objections which);
 
 } // namespace annabella::app
