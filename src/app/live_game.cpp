@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/records/games.hpp"
+#include "app/archive/games.hpp"
 #include "phrase/language/numbers.hpp"
 #include "table/game/seat_title.hpp"
 

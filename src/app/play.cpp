@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "app/archive/games.hpp"
+#include "app/archive/unfinished.hpp"
 #include "app/live_game.hpp"
-#include "app/records/games.hpp"
-#include "app/records/unfinished.hpp"
 #include "app/settings/clock_question.hpp"
 #include "app/settings/command_line.hpp"
 #include "app/terminal/line_input.hpp"

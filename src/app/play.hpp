@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "app/archive/unfinished.hpp"
 #include "app/boards/table_board.hpp"
 #include "app/home_features.hpp"
-#include "app/records/unfinished.hpp"
 #include "app/runtime.hpp"
 #include "app/seats/seat_socket_linux.hpp"
 #include "table/telling/time_calls.hpp"

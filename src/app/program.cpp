@@ -15,10 +15,10 @@
 #include <unistd.h>
 #include <utility>
 
+#include "app/archive/games.hpp"
 #include "app/boards/device_report.hpp"
 #include "app/ending_signals_linux.hpp"
 #include "app/places_linux.hpp"
-#include "app/records/games.hpp"
 #include "app/runtime.hpp"
 #include "app/seats/join.hpp"
 #include "app/settings/clock_words.hpp"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
@@ -17,6 +18,9 @@
 #include "table/game/spoken_game.hpp"
 
 namespace annabella::app {
+
+/// The number of a game, as the list of games tells it.
+using GameNumber = std::int64_t;
 
 /// What is known of a side that plays by itself.
 struct OwnSideKept {

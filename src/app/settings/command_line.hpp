@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/play.hpp"
-#include "app/records/games.hpp"
+#include "app/records/session.hpp"
 #include "app/runtime.hpp"
 #include "app/seats/join.hpp"
 #include "base/error.hpp"

@@ -6,7 +6,6 @@
 #include <charconv>
 #include <filesystem>
 
-#include "app/records/games.hpp"
 #include "app/tournament/game_report.hpp"
 #include "base/file.hpp"
 #include "store/sealed_lines.hpp"

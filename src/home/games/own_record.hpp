@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "app/records/games.hpp"
+#include "app/archive/games.hpp"
 
 namespace annabella::home {
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "app/records/games.hpp"
+#include "app/archive/games.hpp"
 #include "app/runtime.hpp"
 
 namespace annabella::home {

@@ -596,8 +596,9 @@ protected:
             const store::Entry& last = entries.back();
             ASSERT_TRUE(all.append(game, last.sequence + 1, last.time_ms, line));
         }
-        if (!result.empty())
+        if (!result.empty()) {
             ASSERT_TRUE(all.finish(game, result));
+        }
     }
     /// `games` and its words: what is told, and the exit status.
     Program games(const std::vector<std::string>& words) const {

@@ -1,6 +1,6 @@
 // The games that are kept: listed, opened again, written out, signed, closed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/records/games.hpp"
+#include "app/archive/games.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,13 +1,13 @@
 // The game that is gone on with when the program starts.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/records/unfinished.hpp"
+#include "app/archive/unfinished.hpp"
 
 #include <algorithm>
 #include <string>
 
+#include "app/archive/games.hpp"
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
-#include "app/records/games.hpp"
 #include "app/tournament/vouching.hpp"
 #include "base/listed.hpp"
 #include "phrase/language/numbers.hpp"

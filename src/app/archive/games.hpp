@@ -11,9 +11,6 @@
 
 namespace annabella::app {
 
-/// The number of a game, as the list tells it.
-using GameNumber = std::int64_t;
-
 /// What the journal says of a game that was closed without a result.
 inline constexpr std::string_view no_result = "*";
 
