@@ -349,13 +349,13 @@ void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {
     else if (!is_for_opponent(line.text, at) &&
              (!m_at.simulator || !m_at.simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
-        const bool may_be_code = m_code != Code::No && is_code_or_not_understood(read, line.text);
+        const bool hidden = may_be_code(read, line);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
         const table::CommandRow* const secret =
-            may_be_code ? table::row_of(table::UnlockGame{}) : m_secret.secret_of(line.text);
+            hidden ? table::row_of(table::UnlockGame{}) : m_secret.secret_of(line.text);
         // What it asks for may be secret, too, and is typed as soon as that is heard.
-        if (!may_be_code)
+        if (!hidden)
             expect_code_after(read, line.text);
         m_secret.hide_all(secret != nullptr || m_session.game().seal_asked() || m_code == Code::Expected);
         if (secret != nullptr && !(read && secret == table::row_of(read->what)))

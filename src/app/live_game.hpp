@@ -146,9 +146,8 @@ private:
     void hear_hands();
     /// True, and told, where it is said at that player's keyboard in another player's name.
     bool is_for_another(const table::Given& given, Side hand, game::Time at);
-    /// What is nobody's move and no command, or the code all the same.
-    bool is_code_or_not_understood(const tl::expected<table::Given, table::Misread>& read,
-                                   std::string_view text) const;
+    /// Whether the line is, or may be, the arbiter's code without its word: then nobody hears it.
+    bool may_be_code(const tl::expected<table::Given, table::Misread>& read, const InputLine& line);
     /// Whoever has wanted to turn the lock may type the code in a line of its own.
     void expect_code_after(const tl::expected<table::Given, table::Misread>& read, std::string_view text);
     void hear_simulator();
@@ -230,6 +229,7 @@ private:
         Possible, ///< A locked game goes on: he may forget the word before it.
         Expected, ///< Somebody has wanted to turn the lock: what is typed is not shown either.
     } m_code = Code::No;
+    std::optional<Moment> m_compared; ///< When a line was last compared with the code, slowly.
     Parting m_parting = Parting::Asked;
     Named m_named;
     std::optional<Moment> m_quit_typed;

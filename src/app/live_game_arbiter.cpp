@@ -61,12 +61,22 @@ void LiveGame::hide_what_is_secret() {
     m_secret.hide_all(m_session.game().seal_asked() || m_lock.waits_for_code() || m_code == Code::Expected);
 }
 
-bool LiveGame::is_code_or_not_understood(const tl::expected<table::Given, table::Misread>& read,
-                                         std::string_view text) const {
-    if (!read || !table::is_understood(m_session.spoken(), *read))
-        return true;
-    // To compare takes half a second: that is done once after a try, as a move ends the waiting.
-    return table::says_a_move(m_session.spoken(), *read) && m_lock.is_its_code(text);
+bool LiveGame::may_be_code(const tl::expected<table::Given, table::Misread>& read, const InputLine& line) {
+    const bool understood = read && table::is_understood(m_session.spoken(), *read);
+    if (m_code != Code::No)
+        // To compare takes half a second: that is done once after a try, as a move ends the waiting.
+        return !understood ||
+               (table::says_a_move(m_session.spoken(), *read) && m_lock.is_its_code(line.text));
+    if (understood || !m_lock.has_code())
+        return false;
+    // Somebody may type it where nobody expects it. What many type stops nothing.
+    constexpr std::chrono::seconds between_trials{10};
+    if (!m_lock.knows_its_code()) {
+        if (m_compared && line.at - *m_compared < between_trials)
+            return false;
+        m_compared = line.at;
+    }
+    return m_lock.holds_its_code(line.text);
 }
 
 void LiveGame::expect_code_after(const tl::expected<table::Given, table::Misread>& read,

@@ -47,6 +47,10 @@ bool is_older_code(std::string_view code, std::string_view kept) {
            stretched(table::trimmed(code), salt, rounds) == *hash;
 }
 
+Digest quick_hash(std::string_view code, const Digest& salt) {
+    return sha256(hexadecimal(salt) + std::string(code));
+}
+
 } // namespace
 
 Result<std::string> keep_code(std::string_view code, const Digest& salt) {
@@ -93,7 +97,15 @@ ArbiterLock::Turned ArbiterLock::lock() {
 }
 
 bool ArbiterLock::is_its_code(std::string_view text) const {
+    if (m_right)
+        return quick_hash(table::trimmed(text), m_right->salt) == m_right->hash;
     return !m_kept.empty() && !code_fault(text) && is_code(text, m_kept).value_or(false);
+}
+
+bool ArbiterLock::holds_its_code(std::string_view text) const {
+    const std::string_view whole = table::trimmed(text);
+    const std::size_t blank = whole.find_last_of(" \t");
+    return is_its_code(whole) || (blank != std::string_view::npos && is_its_code(whole.substr(blank + 1)));
 }
 
 bool ArbiterLock::has_tried(std::string_view code) {
@@ -138,8 +150,11 @@ std::optional<ArbiterLock::Turned> ArbiterLock::wrong_code(std::string_view code
     const Result<bool> is_right = tried && tried->code == code ? tried->outcome : is_code(code, m_kept);
     if (!is_right)
         return Turned{is_right.error().message};
-    if (*is_right)
+    if (*is_right) {
+        const Digest salt = random_digest();
+        m_right = Right{salt, quick_hash(table::trimmed(code), salt)};
         return std::nullopt;
+    }
     ++m_wrong;
     return Turned{
         {ANNABELLA_TR("Wrong code. Wrong codes since the program started: {0}."), {std::to_string(m_wrong)}},

@@ -38,8 +38,13 @@ public:
     /// The same; and from here on it is not.
     bool take_wait_for_code() { return std::exchange(m_waits_for_code, false); }
     std::size_t wrong_codes() const { return m_wrong; }
-    /// Tries it at once and counts nothing; takes half a second where it could be a code.
+    /// Tries it at once and counts nothing; takes half a second where it could be a code and none was right
+    /// before.
     bool is_its_code(std::string_view text) const;
+    /// The same of the whole text, and of its last word: of what is typed by who has forgotten how to.
+    bool holds_its_code(std::string_view text) const;
+    /// It takes no time to say so.
+    bool knows_its_code() const { return m_right.has_value(); }
 
     Turned lock() override;
     std::optional<Turned> unlock(std::string_view code, std::size_t moves) override;
@@ -67,6 +72,12 @@ private:
     bool m_locked;
     bool m_waits_for_code = false;
     std::size_t m_wrong = 0;
+    /// Of the right code, once it was typed: with a salt that is nowhere else, and never on a disk.
+    struct Right {
+        Digest salt;
+        Digest hash;
+    };
+    std::optional<Right> m_right;
     std::optional<Trial> m_trial;
     std::optional<Tried> m_tried;
     std::size_t m_moves = 0; ///< When it was opened, or fewer.

@@ -515,19 +515,30 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
 }
 
 /// Somebody has the journal overnight, and the report, and knows how both are made.
-TEST_F(LockedGame, ACodeWithoutItsWordIsNotRepeatedWhereAGameGoesOn) {
+TEST_F(LockedGame, ACodeWithoutItsWordIsNotRepeated) {
     leave_overnight();
     Program program = tournament({"--resume"});
     program.hear("Black to move.");
     program.ask("towers", "Not understood, and not read back.");
     program.ask("code towers", "Not understood, and not read back.");
-    // Behind the first move a line is a slip, and told.
+    // Behind the first move another line is a slip, and told; the code is compared.
     program.line("e5");
     program.hear("Eva sieben Eva fünf");
-    program.ask("towels", "towels");
+    program.ask("towers", "Not understood, and not read back.");
+    program.line("e5");
+    program.hear("Eva sieben Eva fünf");
+    program.line("");
+    program.ask("towels", "Not understood: towels");
+    // Once he has typed it, no comparison takes time.
+    program.ask("unlock towers", "The arbiter has unlocked the game.");
+    program.line("d4");
+    program.hear("David zwei David vier");
+    for (const char* typed : {"towers", "code towers", "open sesame towers"})
+        program.ask(typed, "Not understood, and not read back.");
     program.kill();
     EXPECT_EQ(content(report()).find("towers"), std::string::npos);
     const auto entries = store::Journal::open(journal().string()).value().entries(store::GameId{1}).value();
+    EXPECT_GT(entries.size(), 5U);
     EXPECT_TRUE(std::none_of(entries.begin(), entries.end(), [](const store::Entry& entry) {
         return entry.line.find("towers") != std::string::npos;
     }));
