@@ -70,8 +70,10 @@ bool reaches(const Position& position, Square from, Square to) {
 
 bool can_go(const Position& position, Square from, Square to) {
     const chess::MoveList legal = position.legal_moves();
-    return std::any_of(legal.begin(), legal.end(),
-                       [&](chess::Move move) { return move.from() == from && move.to() == to; });
+    // Castling goes to the rook.
+    return std::any_of(legal.begin(), legal.end(), [&](chess::Move move) {
+        return move.from() == from && move.to() == to && move.kind() != chess::MoveKind::Castling;
+    });
 }
 
 /// What stands between where the piece goes by its way of moving; none where it never goes there.

@@ -316,8 +316,9 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
                 is_as_left = false;
             }
         if (differs) {
-            tell(*differs);
-            is_as_left = is_as_left && is_only_ahead(session.lines(), end) && !has_unnamed_end(session, end);
+            const bool ends_so = has_unnamed_end(session, end);
+            tell(ends_so ? grown_words(session.lines(), end) : *differs);
+            is_as_left = is_as_left && is_only_ahead(session.lines(), end) && !ends_so;
         }
     } else if (!report.found().empty()) {
         if (!end.parting)

@@ -28,6 +28,11 @@ Message line_is_missing(std::int64_t line) {
 
 } // namespace
 
+Message grown_words(const store::LineChain& lines, const ReportEnd& end) {
+    return {std::string(report_line::grown),
+            {std::to_string(end.journal->sequence), std::to_string(lines.length())}};
+}
+
 std::optional<Message> journal_differs(const store::LineChain& lines, const ReportEnd& end) {
     if (!end.journal)
         return std::nullopt;
@@ -37,8 +42,7 @@ std::optional<Message> journal_differs(const store::LineChain& lines, const Repo
     if (known.sequence == lines.length())
         return std::nullopt;
     if (end.parting)
-        return Message{std::string(report_line::grown),
-                       {std::to_string(known.sequence), std::to_string(lines.length())}};
+        return grown_words(lines, end);
     return Message{ANNABELLA_TR("Unconfirmed journal lines, added after the report ended: {0}."),
                    {std::to_string(lines.length() - known.sequence)}};
 }

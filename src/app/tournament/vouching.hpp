@@ -21,6 +21,8 @@ std::optional<Message> journal_differs(const store::LineChain& lines, const Repo
 /// Nobody vouches for them, and nothing speaks against them.
 bool is_only_ahead(const store::LineChain& lines, const ReportEnd& end);
 
+/// That lines came without the report, which from then on vouches for none of them. It must name a line.
+Message grown_words(const store::LineChain& lines, const ReportEnd& end);
 /// Somebody's deed is among them, and the game is over: its result may be one of them.
 bool has_unnamed_end(const Session& session, const ReportEnd& end);
 

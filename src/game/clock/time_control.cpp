@@ -298,20 +298,25 @@ std::optional<tl::unexpected<Error>> half_a_time(std::string_view text) {
         return !part.empty() && part.size() <= 4 &&
                part.find_first_not_of("0123456789") == std::string_view::npos;
     };
+    // As they would have to be typed: ninety minutes are an hour and a half.
+    const auto of_minutes = [](std::uint64_t minutes, std::uint64_t seconds) {
+        return write_clock_time(std::chrono::minutes(minutes) + std::chrono::seconds(seconds));
+    };
     const auto colon = text.find(':');
     if (colon == std::string_view::npos && text.size() <= 2 && is_number(text))
         return failure(ANNABELLA_TR("\"{0}\" has no unit. For minutes type {1}, for hours {2}."),
-                       {std::string(text),
-                        "0:" + std::string(2 - text.size(), '0') + std::string(text) + ":00",
+                       {std::string(text), of_minutes(whole_number<std::uint64_t>(text).value_or(0), 0),
                         std::string(text) + ":00:00"});
-    if (colon != std::string_view::npos && is_number(text.substr(0, colon)) && colon <= 2 &&
-        text.size() == colon + 3 && is_number(text.substr(colon + 1)))
-        return failure(
-            ANNABELLA_TR(
-                "\"{0}\" is ambiguous. For hours and minutes type {1}, for minutes and seconds {2}."),
-            {std::string(text), std::string(text) + ":00",
-             "0:" + std::string(2 - colon, '0') + std::string(text)});
-    return std::nullopt;
+    if (colon == std::string_view::npos || colon > 2 || text.size() != colon + 3)
+        return std::nullopt;
+    const std::string_view behind = text.substr(colon + 1);
+    if (!is_number(text.substr(0, colon)) || !is_number(behind) || behind > "59")
+        return std::nullopt;
+    return failure(
+        ANNABELLA_TR("\"{0}\" is ambiguous. For hours and minutes type {1}, for minutes and seconds {2}."),
+        {std::string(text), std::string(text) + ":00",
+         of_minutes(whole_number<std::uint64_t>(text.substr(0, colon)).value_or(0),
+                    whole_number<std::uint64_t>(behind).value_or(0))});
 }
 
 } // namespace

@@ -808,7 +808,16 @@ TEST_F(NightGame, AResultBehindTheLastNameOfAKilledProgramIsInDoubt) {
         list.hear("Unconfirmed journal lines, added after the report ended: ");
         list.hear(not_confirmed);
     }
-    resume({"White wins by decision of the arbiter.", "The result is in doubt."});
+    {
+        Program program = tournament({"--resume"});
+        program.hear(grown);
+        program.hear("White wins by decision of the arbiter.");
+        program.hear("The result is in doubt.");
+        program.line("quit");
+        program.hear("The report has");
+        EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_EQ(verify({"Journal lines added without the report: "}), 1);
 }
 
 TEST_F(NightGame, ALineThatNobodyUnderstandsIsNamed) {

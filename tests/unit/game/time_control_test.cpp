@@ -197,8 +197,13 @@ TEST(TimeText, HalfATimeIsToldWithWhatItCanMean) {
               "\"1:00\" is ambiguous. For hours and minutes type 1:00:00, for minutes and seconds 0:01:00.");
     EXPECT_EQ(error_of(parse_clock_time("5")),
               "\"5\" has no unit. For minutes type 0:05:00, for hours 5:00:00.");
+    EXPECT_EQ(error_of(parse_clock_time("90")),
+              "\"90\" has no unit. For minutes type 1:30:00, for hours 90:00:00.");
+    EXPECT_EQ(error_of(parse_clock_time("90:00")), "\"90:00\" is ambiguous. For hours and minutes type "
+                                                   "90:00:00, for minutes and seconds 1:30:00.");
+    EXPECT_THAT(error_of(parse_clock_time("1:99")), HasSubstr("is not a time"));
     // What these name is a time.
-    for (const char* const time : {"1:00:00", "0:01:00", "0:05:00", "5:00:00"})
+    for (const char* const time : {"1:00:00", "0:01:00", "0:05:00", "5:00:00", "90:00:00", "1:30:00"})
         EXPECT_TRUE(parse_clock_time(time)) << time;
     EXPECT_THAT(error_of(parse_clock_time("a:00")), HasSubstr("is not a time"));
 }

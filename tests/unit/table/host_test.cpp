@@ -670,6 +670,8 @@ TEST_F(HostTest, AtHomeARefusalSaysWhatIsWrong) {
                 HasSubstr("The square David eins is attacked."));
     EXPECT_THAT(refused("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1e1"),
                 HasSubstr("Your own piece stands on Eva eins."));
+    EXPECT_THAT(refused("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kh1"),
+                HasSubstr("Your own piece stands on Hector eins."));
     EXPECT_THAT(refused("4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "Ra8"),
                 HasSubstr("A piece on Anna zwei is in the way."));
     EXPECT_THAT(refused("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "e4"),
