@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <tuple>
 
@@ -83,8 +84,10 @@ struct Canvas::Inside {
         if (opened.size() > most)
             opened.clear();
         Font& font = opened[{bold, pixels, outline}];
-        if (!font) {
-            font.reset(TTF_OpenFont((bold ? fonts.bold : fonts.usual).c_str(), std::max(1, pixels)));
+        const std::string& file = bold ? fonts.bold : fonts.usual;
+        // A pipe would be waited for.
+        if (std::error_code error; !font && std::filesystem::is_regular_file(file, error)) {
+            font.reset(TTF_OpenFont(file.c_str(), std::max(1, pixels)));
             if (font && outline > 0)
                 TTF_SetFontOutline(font.get(), outline);
         }

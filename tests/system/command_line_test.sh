@@ -269,6 +269,7 @@ check "not his duty" 0 'An assistant may not do that' seated --sight white blind
 check "a duty not given" 0 'does not have that duty' seated --sight white blind --assistant white announce -- 'assistant press' quit
 check "no assistant" 0 'has no assistant' play 'assistant e4' quit
 check "an assistant where nobody is blind" 2 'Neither player is blind.*Use --sight for blind players' seated --assistant white announce -- quit
+check "a position in which the game is over" 2 'already over' seated --position '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' -- quit
 check "a position of Chess960 that is not called so" 2 'except in Chess960.*add --chess960 518' seated --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "a position of Chess960" 0 'The game begins' seated --chess960 518 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "a number that is not used" 0 'number after --chess960 only makes' seated --chess960 5 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit

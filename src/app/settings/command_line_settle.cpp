@@ -257,6 +257,8 @@ Result<void> check_position(const game::Table& table) {
         return {};
     TRY(const auto* rules, games::named(table.game));
     const auto start = game::initial_position(table, *rules);
+    if (start && rules->ending(*start, 1))
+        return failure(ANNABELLA_TR("In that position the game is already over."));
     if (start)
         return {};
     if (table.chess960)

@@ -73,7 +73,13 @@ std::pair<std::string, TypedText> LineInHand::end() {
     ended.second.ended = true;
     if (!is_secret() && !ended.first.empty() && is_plain_text(ended.first))
         m_editor.remember(ended.first);
+    // "unlock" alone: what it asks for may be typed before anybody has heard that.
+    const bool asks_for_secret =
+        m_is_secret && !m_hides && !ended.first.empty() && m_is_secret(ended.first + " x");
     begin();
+    m_hides = asks_for_secret;
+    if (m_hides)
+        m_open.clear();
     return ended;
 }
 

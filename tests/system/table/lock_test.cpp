@@ -510,8 +510,12 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
     table.hear("Wrong codes since the program started: 10.");
     table.hear("The arbiter has unlocked the game.");
     table.hear("The clocks are stopped.");
+    // Nor is it read back elsewhere.
+    black.ask("towers", "Not understood, and not read back.");
+    black.ask("towels", "towels");
     table.line("quit");
     EXPECT_EQ(table.end(), 0);
+    EXPECT_EQ(content(report()).find("towers"), std::string::npos);
 }
 
 /// Somebody has the journal overnight, and the report, and knows how both are made.

@@ -230,6 +230,13 @@ TEST(LineReader, TabAsksHowTheLineGoesOn) {
     EXPECT_THAT(texts(plain), ElementsAre("a\tb"));
 }
 
+TEST(LineReader, WhatASecretWordAloneAsksForIsHiddenAtOnce) {
+    LineReader reader(Source::Keys, sealing());
+    EXPECT_EQ(seen(reader, "seal\rNf3"), "seal/|");
+    EXPECT_EQ(seen(reader, "\rtime"), "/time|");
+    EXPECT_THAT(texts(reader), ElementsAre("seal", "Nf3"));
+}
+
 TEST(LineReader, APasteFullOfTabsAsksForFewWords) {
     LineTyping typing;
     int asked = 0;
