@@ -395,6 +395,44 @@ TEST_F(HostBoards, WhoseBoardWasAwayRepeatsByMakingTheMoveWhenItIsBack) {
     EXPECT_THAT(move(Side::White, "g1f3"), HasSubstr("Gustav eins Felix drei"));
 }
 
+TEST_F(HostBoards, AReplyOnPegsIsNoRepetition) {
+    begin();
+    connect(Side::White);
+    move(Side::White, "e2e4");
+    for (const char* line : {"black e4", "", "e5"})
+        type(line);
+    at(Side::White, devices::Lost{});
+    type("");
+    ASSERT_TRUE(game().awaited_repetition());
+    // He has put in both, Black's move and his reply to it.
+    for (const auto& [from, to] : {std::pair("e7", "e5"), std::pair("g1", "f3")})
+        m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square(to)))] = std::exchange(
+            m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square(from)))], std::nullopt);
+    at(Side::White, devices::Regained{});
+    EXPECT_THAT(at(Side::White, shown()), HasSubstr("First repeat your opponent's move:"));
+    EXPECT_FALSE(game().announced());
+    ASSERT_TRUE(game().awaited_repetition());
+    EXPECT_EQ(game().awaited_repetition()->by, Side::White);
+}
+
+TEST_F(HostBoards, NextNamesOneThingAfterTheOtherAndBeginsAgain) {
+    begin();
+    EXPECT_EQ(type("next"), "No board connected.\n");
+    connect(Side::White);
+    const auto at_start = m_pieces;
+    for (const char* square : {"a1", "h1"})
+        m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square(square)))].reset();
+    at(Side::White, shown());
+    const std::string second = type("next");
+    const std::string first = type("next");
+    EXPECT_NE(first, second);
+    EXPECT_EQ(type("next"), second);
+    EXPECT_EQ(type("next"), first);
+    m_pieces = at_start;
+    at(Side::White, shown());
+    EXPECT_EQ(type("next"), "Your board is correct again.\n");
+}
+
 TEST_F(HostBoards, OneForBothBecomesHisWhoseItIsWhenTheOtherHasOneToo) {
     begin();
     connect({});

@@ -208,6 +208,17 @@ TEST_F(HostKeys, AreToldWithTheirWordsAndThoseOfTheBoard) {
     EXPECT_THAT(press("PageDown"), HasSubstr("The key PageDown does nothing."));
 }
 
+TEST_F(HostKeys, TheBoardOpensWithTheEndOfATournamentGame) {
+    begin_with_keys({"mode tournament"});
+    type("white resign");
+    EXPECT_FALSE(m_modes.board_open);
+    type("white yes");
+    ASSERT_TRUE(game().result());
+    EXPECT_TRUE(m_modes.board_open) << "before any key";
+    press("F8");
+    EXPECT_EQ(m_modes.mode, KeyMode::Board);
+}
+
 TEST_F(HostKeys, AtATournamentTheBoardIsClosedAndSaysWhy) {
     begin_with_keys({"mode tournament"});
     EXPECT_FALSE(m_modes.board_open);

@@ -9,8 +9,9 @@ namespace {
 
 class PeopleTest : public testing::Test {
 protected:
-    static SpokenGame game_of(const char* white, const char* black) {
+    static SpokenGame game_of(const char* white, const char* black, game::Mode mode = game::Mode::Home) {
         game::Table table;
+        table.mode = mode;
         const auto letters = book().translator().languages().letters();
         table.letters.assign(letters.begin(), letters.end());
         table.seat(Side::White).language = white;
@@ -80,6 +81,16 @@ TEST_F(PeopleTest, ARequestCanGoOnInAnothersName) {
     EXPECT_EQ(request.by(Seat::Arbiter).assistant_of, Side::White);
     EXPECT_FALSE(request.by_nobodys_assistant().assistant_of);
     EXPECT_FALSE(request.giver) << "and stays what it is";
+}
+
+TEST_F(PeopleTest, WhatABoardAsksIsAnsweredByAPersonOnMoveOrTheArbiter) {
+    EXPECT_EQ(m_people.who_answers_for_board(), Seat::White);
+    m_people.who_plays().own_player = Side::Black;
+    EXPECT_EQ(m_people.who_answers_for_board(), Seat::White);
+    m_people.who_plays().own_player = Side::White;
+    EXPECT_EQ(m_people.who_answers_for_board(), Seat::Black) << "White plays by itself";
+    const SpokenGame tournament = game_of("de", "et", game::Mode::Tournament);
+    EXPECT_EQ(People(tournament, {&m_ear}).who_answers_for_board(), Seat::Arbiter);
 }
 
 TEST_F(PeopleTest, WordsAreThoseOfWhoTypesThem) {

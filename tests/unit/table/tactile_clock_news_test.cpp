@@ -33,6 +33,15 @@ TEST(TactileClockNews, TheLineIsToldAndATouchIsNot) {
     EXPECT_FALSE(news.next_deadline());
 }
 
+TEST(TactileClockNews, AfterAShortGapAPressIsInDoubt) {
+    TactileClockNews news;
+    EXPECT_EQ(told(news, devices::Doubt{}),
+              Sentences{"The tactile clock was briefly disconnected. If you have "
+                        "just pressed, press again."});
+    EXPECT_EQ(told(news, devices::Incompatible{}),
+              Sentences{"The tactile clock's protocol is too new. Update the program."});
+}
+
 TEST(TactileClockNews, ALineThatComesAndGoesIsToldOnceAndThenHowItWasFoundLast) {
     TactileClockNews news;
     Sentences all;

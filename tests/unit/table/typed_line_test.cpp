@@ -124,6 +124,8 @@ TEST(Commands, AnswersAreYesNoOrNeither) {
     EXPECT_EQ(read_answer("nein!", to("de")), Answer::No);
     EXPECT_EQ(read_answer("", to("de")), Answer::Unclear);
     EXPECT_EQ(read_answer("maybe", to("en")), Answer::Unclear);
+    EXPECT_EQ(to_string(not_an_answer(" maybe ")), "Not understood: maybe. Please answer yes or no.");
+    EXPECT_EQ(to_string(not_an_answer("  ")), "Please answer yes or no.");
 }
 
 } // namespace
