@@ -157,6 +157,17 @@ TEST_F(SessionTest, AGameGoneOnWithKnowsWhoseBoardItIs) {
     EXPECT_EQ(board_side_of(m_session->game()), Side::White);
 }
 
+TEST_F(SessionTest, ABoardThatWasThereWhenTheGameBeganStaysHisWhoseItWas) {
+    game::Table table;
+    table.seat(Side::White).sight = game::Sight::Blind;
+    table.seat(Side::Black).board = game::BoardKind::Peg;
+    begin(table);
+    m_session->submit(game::BoardSwitched{Side::Black, game::BoardKind::None}, game::Time{1s});
+    resume();
+    ASSERT_FALSE(m_session->game().board(Side::Black).exists());
+    EXPECT_EQ(board_side_of(m_session->game()), Side::Black);
+}
+
 TEST_F(SessionTest, OnlyAGameThatIsOverIsClosed) {
     begin(game::Table{});
     m_session->submit(game::Started{}, game::Time{});

@@ -52,6 +52,16 @@ TEST(TableBoards, BothPlayAtAnOrdinaryOne) {
     EXPECT_EQ(board_at_table(a_peg_board(), BoardOwner::Both).owner(), std::nullopt);
 }
 
+TEST(TableBoards, EachChangeOfTheLightsIsAskedForOnce) {
+    TableBoard board = board_at_table(devices::a_millennium_board(), {});
+    ASSERT_TRUE(board.search().connected());
+    EXPECT_TRUE(board.must_light({chess::Square(12)}));
+    EXPECT_FALSE(board.must_light({chess::Square(12)})) << "as it shows them";
+    EXPECT_TRUE(board.must_light({}));
+    EXPECT_FALSE(board.must_light({}));
+    EXPECT_FALSE(board_at_table(a_peg_board(), {}).must_light({chess::Square(12)})) << "it has none";
+}
+
 TEST(TableBoards, OneThatHasSaidItsNameIsPlayedAtAndGetsTimeToShowItsSquares) {
     const auto plug = std::make_shared<Plug>();
     plug->board = a_peg_board();
