@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "braille/code.hpp"
 
+#include <algorithm>
+
 namespace annabella::braille {
 
 const Code& usual_code() {
@@ -14,6 +16,7 @@ const Code& usual_code() {
                        {cell(15)},     {cell(124)}, {cell(1245)}, {cell(125)}};
         usual.digits = {Cells{cell(356)}, {cell(2)},   {cell(23)},   {cell(25)},  {cell(256)},
                         {cell(26)},       {cell(235)}, {cell(2356)}, {cell(236)}, {cell(35)}};
+        std::copy(usual.digits.begin() + 1, usual.digits.begin() + 9, usual.ranks.begin());
         usual.capture = {cell(56)};
         usual.check = {cell(45)};
         usual.capture_with_check = {cell(456)};

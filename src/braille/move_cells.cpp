@@ -34,13 +34,18 @@ public:
         return true;
     }
     std::optional<std::uint8_t> file() { return one_of(m_code.files); }
-    std::optional<std::uint8_t> rank() { return one_of(std::span(m_code.digits).subspan<1, 8>()); }
-    /// Any piece but the pawn, which is never written.
+    std::optional<std::uint8_t> rank() { return one_of(m_code.ranks); }
+    /// Any piece but the pawn, which is never written. Of two of which one begins the other, the longer.
     std::optional<Role> piece() {
+        std::optional<Role> found;
+        const auto size = [&](Role role) { return m_code.pieces[chess::index(role)].size(); };
         for (const Role role : chess::roles)
-            if (role != Role::Pawn && take(m_code.pieces[chess::index(role)]))
-                return role;
-        return std::nullopt;
+            if (role != Role::Pawn && stands_at(m_code.pieces[chess::index(role)], m_cells, m_at) &&
+                (!found || size(role) > size(*found)))
+                found = role;
+        if (found)
+            m_at += size(*found);
+        return found;
     }
     tl::unexpected<Error> fault() const {
         if (m_cells.empty())
@@ -71,7 +76,7 @@ const Cells& castling_cells(const Code& code, MoveText::Castling castling) {
 
 const Cells& sign_before_square(const Code& code, bool capture, Check check) {
     static const Cells none;
-    if (check == Check::Check)
+    if (check == Check::Check && !code.check_last)
         return capture ? code.capture_with_check : code.check;
     return capture ? code.capture : none;
 }
@@ -83,7 +88,7 @@ std::optional<MoveSigns> read_castling(Reader& reader, const Code& code) {
             MoveSigns signs;
             signs.text.castling = castling;
             signs.check = check;
-            if (reader.take(write_move(signs, code)))
+            if ((check == Check::None || !code.check_last) && reader.take(write_move(signs, code)))
                 return signs;
         }
     return std::nullopt;
@@ -127,7 +132,7 @@ Cells write_move(const MoveSigns& signs, const Code& code) {
     const MoveText& text = signs.text;
     Cells cells;
     if (text.castling != MoveText::Castling::None) {
-        if (signs.check == Check::Check)
+        if (signs.check == Check::Check && !code.check_last)
             append(cells, code.check);
         append(cells, castling_cells(code, text.castling));
     } else {
@@ -137,15 +142,18 @@ Cells write_move(const MoveSigns& signs, const Code& code) {
         if (text.from_file)
             append(cells, code.files[*text.from_file & 7U]);
         if (text.from_rank)
-            append(cells, code.digits[(*text.from_rank & 7U) + 1U]);
-        append(cells, sign_before_square(code, text.capture, signs.check));
+            append(cells, code.ranks[*text.from_rank & 7U]);
+        const Cells& sign = sign_before_square(code, text.capture, signs.check);
+        append(cells, text.from_rank && sign.empty() ? code.letter_sign : sign);
         append(cells, code.files[static_cast<std::size_t>(chess::file_of(text.to))]);
-        append(cells, code.digits[static_cast<std::size_t>(chess::rank_of(text.to)) + 1U]);
+        append(cells, code.ranks[static_cast<std::size_t>(chess::rank_of(text.to))]);
         if (text.promotion && *text.promotion != Role::Pawn)
             append(cells, code.pieces[chess::index(*text.promotion)]);
     }
     if (signs.check == Check::Mate)
         append(cells, code.mate);
+    else if (signs.check == Check::Check && code.check_last)
+        append(cells, code.check);
     if (signs.en_passant)
         append(cells, code.en_passant);
     if (signs.draw_offered)
@@ -169,9 +177,9 @@ Result<MoveSigns> read_move(const Cells& cells, const Code& code) {
         bool sign = true;
         if (reader.take(code.capture)) {
             signs.text.capture = true;
-        } else if (reader.take(code.check)) {
+        } else if (!code.check_last && reader.take(code.check)) {
             signs.check = Check::Check;
-        } else if (reader.take(code.capture_with_check)) {
+        } else if (!code.check_last && reader.take(code.capture_with_check)) {
             signs.text.capture = true;
             signs.check = Check::Check;
         } else {
@@ -179,7 +187,10 @@ Result<MoveSigns> read_move(const Cells& cells, const Code& code) {
         }
         // After a sign the square must follow; without one a second file means that the first square was the
         // origin.
-        const auto second_file = reader.file();
+        const bool letter = !sign && rank && !code.letter_sign.empty();
+        if (letter)
+            sign = reader.take(code.letter_sign);
+        const auto second_file = letter && !sign ? std::nullopt : reader.file();
         if (sign || second_file) {
             signs.text.from_file = file;
             signs.text.from_rank = rank;
@@ -193,6 +204,8 @@ Result<MoveSigns> read_move(const Cells& cells, const Code& code) {
     }
     if (signs.check == Check::None && reader.take(code.mate))
         signs.check = Check::Mate;
+    else if (code.check_last && reader.take(code.check))
+        signs.check = Check::Check;
     signs.en_passant = reader.take(code.en_passant);
     signs.draw_offered = reader.take(code.draw_offer);
     if (!reader.at_end())
@@ -216,7 +229,7 @@ Cells write_pieces(const chess::Placement& placement, Side side, const Code& cod
                 if (first)
                     append(cells, code.pieces[role]);
                 append(cells, code.files[static_cast<std::size_t>(file)]);
-                append(cells, code.digits[static_cast<std::size_t>(rank) + 1]);
+                append(cells, code.ranks[static_cast<std::size_t>(rank)]);
                 first = false;
                 ++count;
             }

@@ -44,7 +44,6 @@ rules = "0: nul; un; du; tri; kvar; kvin; ses; sep; ok; nau; dek[->>]; 20: <<dek
 
 [braille]
 table = "zz.utb"
-code = "moves.toml"
 END
 # In this language all sentences are English ones, with another article and another ending.
 msgen "$sources/locales/annabella.pot" 2>/dev/null | sed "/^#, fuzzy$/d" |
@@ -52,7 +51,8 @@ msgen "$sources/locales/annabella.pot" 2>/dev/null | sed "/^#, fuzzy$/d" |
     msgfilter -- sed -e 's/\bThe\b/Zo/g; s/\bthe\b/zo/g; s/\bhas\b/hazz/g; s/^time$/tempo/' >"$folder/zz.po" 2>/dev/null
 msgfmt -o "$own/annabella.mo" "$folder/zz.po" || exit 1
 sed 's/^lowercase z .*/lowercase z 123456/' "$sources/locales/de/de-6dot.utb" >"$own/zz.utb"
-printf '[pieces]\nqueen = "12456"\n' >"$own/moves.toml"
+mkdir -p "$own/braille"
+printf '[pieces]\nqueen = "12456"\n' >"$own/braille/own.toml"
 cat >"$folder/locales/schemes/zz.toml" <<'END'
 title = "zazazu"
 language = "zz"

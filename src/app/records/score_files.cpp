@@ -154,7 +154,8 @@ Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::strin
         translator = std::move(english);
     }
     braille::Code code = braille::usual_code();
-    if (const std::string& file = words.language(language).braille_code; !file.empty()) {
+    const std::filesystem::path file = words.language(language).braille_codes / "own.toml";
+    if (std::error_code absent; std::filesystem::exists(file, absent)) {
         auto own = braille::load_code(file);
         if (own)
             code = std::move(*own);

@@ -36,14 +36,13 @@ std::string bare_locale(std::string_view locale) {
     return bare;
 }
 
-/// A table that lies in the folder is the language's own; others are those of liblouis. A code lies there.
+/// A table that lies in the folder is the language's own; others are those of liblouis.
 void find_braille(Language& language, const std::filesystem::path& folder) {
     std::error_code absent;
     if (const std::filesystem::path own = folder / language.braille_table;
         !language.braille_table.empty() && std::filesystem::exists(own, absent))
         language.braille_table = own.string();
-    if (!language.braille_code.empty())
-        language.braille_code = (folder / language.braille_code).string();
+    language.braille_codes = folder / "braille";
 }
 
 } // namespace
@@ -62,6 +61,7 @@ Languages Languages::load(const std::filesystem::path& data_directory) {
     std::sort(folders.begin(), folders.end());
 
     Languages loaded;
+    find_braille(loaded.m_languages.front(), data_directory / std::string(chess::english));
     for (const std::filesystem::path& folder : folders) {
         const std::filesystem::path file = folder / "language.toml";
         const auto text = read_file(file);

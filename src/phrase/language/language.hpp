@@ -42,8 +42,8 @@ struct Language {
     /// The six-dot table of liblouis: its name there, or the path of one that lies in the language's folder.
     /// May be empty.
     std::string braille_table;
-    /// The path of its code of moves in Braille; empty where it has the usual one.
-    std::string braille_code;
+    /// The folder with its codes of moves in Braille, such as own.toml; it need not be there.
+    std::filesystem::path braille_codes;
 };
 
 /// All languages: English, which is that of the messages and needs no folder, and those that have one.

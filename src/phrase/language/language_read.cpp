@@ -33,8 +33,7 @@ public:
         read_sides();
         if (const toml::table* braille = section("braille")) {
             m_language.braille_table = text_of(*braille, "table");
-            m_language.braille_code = optional_text(*braille, "code").value_or("");
-            refuse_others(*braille, {"table", "code"});
+            refuse_others(*braille, {"table"});
         }
         refuse_others(m_root, {"name", "locale", "complete", "letters", "shifted_digits", "voice", "folds",
                                "respellings", "transcription", "numbers", "sides", "braille"});

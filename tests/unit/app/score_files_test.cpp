@@ -69,7 +69,7 @@ TEST_F(ScoreFiles, TheEnvelopeOfAnAdjournedGameAndNothingThatTellsTheMove) {
         << text;
     EXPECT_NE(text.find("homme"), std::string::npos) << text;
     EXPECT_FALSE(content("envelope.brf").empty());
-    EXPECT_NE(content("envelope.ubrl").find("⠅⠑⠂⠀⠟⠙⠂⠀⠗⠁⠂⠀⠓⠂"), std::string::npos) << content("envelope.ubrl");
+    EXPECT_NE(content("envelope.ubrl").find("⠅⠑⠂⠀⠇⠙⠂⠀⠧⠁⠂⠀⠓⠂"), std::string::npos) << content("envelope.ubrl");
     for (const char* const name : {"envelope.txt", "game.txt", "game.pgn"}) {
         EXPECT_EQ(content(name).find("f3"), std::string::npos) << content(name);
         EXPECT_EQ(content(name).find("Felix"), std::string::npos) << content(name);

@@ -5,6 +5,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <random>
+#include <set>
 #include <utility>
 
 #include "../support/score_sheets.hpp"
@@ -41,6 +46,22 @@ draw-offer = "6-2356"
 kingside = "6-135-135"
 queenside = "6-135-135-135"
 )";
+
+/// The codes that lie in the folders of languages, as "de/own".
+std::map<std::string, Code> codes_of_languages() {
+    std::map<std::string, Code> codes;
+    const std::filesystem::path data = std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales";
+    for (const auto& language : std::filesystem::directory_iterator(data)) {
+        std::error_code none;
+        for (const auto& file : std::filesystem::directory_iterator(language.path() / "braille", none)) {
+            const auto code = load_code(file.path());
+            EXPECT_TRUE(code) << file.path() << ": " << to_string(code.error());
+            if (code)
+                codes.emplace(language.path().filename().string() + '/' + file.path().stem().string(), *code);
+        }
+    }
+    return codes;
+}
 
 std::string dots(const Code& code, const std::vector<std::string>& moves) {
     chess::Position position;
@@ -97,6 +118,101 @@ TEST(Code, moves_come_back_in_every_code) {
     EXPECT_FALSE(read_move(write_move({.text = {.to = *chess::parse_square("e4")}}, *own)));
 }
 
+TEST(Code, pieces_of_each_language) {
+    const auto codes = codes_of_languages();
+    const std::map<std::string, std::string> wanted = {
+        {"de/own", "46-234-124-25 46-123-14-256 46-145-56-124-2356 46-2345-15-45-15-2 46-13-15-23"},
+        {"et/own", "1235-124-25 135-14-256 123-56-124-2356 1236-15-45-15-2 13-15-23"},
+        {"ru/own", "13-6-124-25 234-6-14-256 124-56-6-124-2356 123-6-15-45-6-15-2 13-1235-6-15-23"},
+        {"uz/own", "46-135-124-25 46-124-14-256 46-124-1356-56-124-2356 46-1235-15-45-15-2 46-156-15-23"},
+        {"uz-cyrl/own",
+         "46-135-124-25 46-124-14-256 46-124-1356-56-124-2356 46-1235-15-45-15-2 46-156-15-23"},
+    };
+    const auto square = [](const char* name) { return *chess::parse_square(name); };
+    const std::vector<MoveSigns> moves = {
+        {.text = {.role = chess::Role::Knight, .to = square("f3")}},
+        {.text = {.role = chess::Role::Bishop, .to = square("c4")}},
+        {.text = {.role = chess::Role::Queen, .to = square("f7"), .capture = true}},
+        {.text = {.role = chess::Role::Rook, .from_file = std::uint8_t{4}, .to = square("e1")},
+         .check = MoveSigns::Check::Check},
+        {.text = {.role = chess::Role::King, .to = square("e2")}},
+    };
+    for (const auto& [name, cells] : wanted) {
+        ASSERT_TRUE(codes.contains(name)) << name;
+        std::string written;
+        for (const MoveSigns& move : moves)
+            written += (written.empty() ? "" : " ") + dot_numbers(write_move(move, codes.at(name)));
+        EXPECT_EQ(written, cells) << name;
+    }
+}
+
+/// ANNABELLA_BRAILLE_GAMES says how many games of each collection are tried.
+TEST(Code, games_by_others_come_back_in_the_codes_of_all_languages) {
+    const char* const asked = std::getenv("ANNABELLA_BRAILLE_GAMES");
+    const std::size_t most = asked != nullptr ? std::strtoul(asked, nullptr, 10) : 4;
+    std::map<std::string, Code> codes = codes_of_languages();
+    codes.emplace("uk", usual_code());
+    EXPECT_GE(codes.size(), 8U);
+    std::size_t games = 0;
+    std::size_t tried = 0;
+    for (const auto* name : {"twic-100k.pgn", "lichess-100k.pgn"})
+        for (const auto& game : test::corpus_games(name, most)) {
+            ++games;
+            chess::Position position = game.start;
+            for (const auto& played : game.moves) {
+                // Not only the move played: all that could have been, and none looks like another.
+                std::map<std::string, std::set<Cells>> written;
+                for (const chess::Move move : position.legal_moves()) {
+                    const MoveSigns signs = describe(position, move, (tried++ & 1) != 0);
+                    for (const auto& [code_name, code] : codes) {
+                        const Cells cells = write_move(signs, code);
+                        const auto read = read_move(cells, code);
+                        ASSERT_TRUE(read)
+                            << code_name << ' ' << dot_numbers(cells) << ": " << to_string(read.error());
+                        ASSERT_EQ(*read, signs) << code_name << ' ' << dot_numbers(cells);
+                        const auto resolved = chess::resolve(position, read->text);
+                        ASSERT_TRUE(resolved) << code_name << ' ' << dot_numbers(cells);
+                        ASSERT_EQ(*resolved, move) << code_name << ' ' << dot_numbers(cells);
+                        ASSERT_TRUE(written[code_name].insert(cells).second) << code_name;
+                    }
+                }
+                position.play(played.move);
+            }
+        }
+    if (games == 0)
+        GTEST_SKIP() << "no corpus";
+    EXPECT_GT(tried, 10000U);
+}
+
+TEST(Code, numbers_results_and_other_cells_come_back_in_the_codes_of_all_languages) {
+    std::mt19937 random(20091127);
+    for (const auto& [name, code] : codes_of_languages()) {
+        for (int number = 0; number < 300; ++number)
+            EXPECT_EQ(read_number(write_number(number, code), code), number) << name;
+        for (const auto outcome : {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw,
+                                   game::Outcome::BothLose})
+            EXPECT_EQ(read_result(write_result(outcome, code), code), outcome) << name;
+        // What is read is what would be written.
+        std::vector<Cells> signs(code.pieces.begin(), code.pieces.end());
+        signs.insert(signs.end(), code.files.begin(), code.files.end());
+        signs.insert(signs.end(), code.ranks.begin(), code.ranks.end());
+        for (const Cells& sign : {code.letter_sign, code.capture, code.check, code.capture_with_check,
+                                  code.mate, code.en_passant, code.kingside, code.queenside})
+            signs.push_back(sign);
+        int moves = 0;
+        for (int i = 0; i < 20000; ++i) {
+            Cells cells;
+            for (std::size_t left = 2 + random() % 5; left > 0; --left)
+                append(cells, signs[random() % signs.size()]);
+            if (const auto read = read_move(cells, code)) {
+                ASSERT_EQ(write_move(*read, code), cells) << name << ' ' << dot_numbers(cells);
+                ++moves;
+            }
+        }
+        EXPECT_GT(moves, 20) << name;
+    }
+}
+
 TEST(Code, a_sheet_is_written_in_it) {
     const auto code = parse_code(letters, "letters");
     ASSERT_TRUE(code);
@@ -107,6 +223,36 @@ TEST(Code, a_sheet_is_written_in_it) {
     const auto pages = score_pages(sheet, {}, *words, {}, {}, *code);
     ASSERT_TRUE(pages);
     EXPECT_THAT(write_unicode(*pages), HasSubstr("⠼⠁⠀⠑⠼⠙"));
+}
+
+TEST(Code, a_piece_may_begin_as_another_does) {
+    const auto code = parse_code("[pieces]\nking = \"234-1235\"\nrook = \"1234\"\npawn = \"6\"", "x");
+    ASSERT_TRUE(code) << to_string(code.error());
+    EXPECT_EQ(read_move({cell(234), cell(1235), cell(15), cell(2)}, *code)->text.role, chess::Role::King);
+    EXPECT_EQ(read_move({cell(234), cell(15), cell(2)}, *code)->text.role, chess::Role::Knight);
+}
+
+TEST(Code, check_last_and_a_sign_between_rank_and_file) {
+    const auto code = parse_code("check-last = true\n[signs]\nletter-sign = \"6\"\ncheck = \"46-235\"", "x");
+    ASSERT_TRUE(code) << to_string(code.error());
+    MoveSigns signs;
+    signs.text.role = chess::Role::Rook;
+    signs.text.from_rank = std::uint8_t{0};
+    signs.text.to = *chess::parse_square("a3");
+    signs.check = MoveSigns::Check::Check;
+    EXPECT_EQ(dot_numbers(write_move(signs, *code)), "1235-2-6-1-25-46-235");
+    EXPECT_EQ(read_move(write_move(signs, *code), *code).value(), signs);
+    EXPECT_FALSE(read_move({cell(1235), cell(2), cell(1), cell(25)}, *code));
+    signs.text.capture = true;
+    EXPECT_EQ(dot_numbers(write_move(signs, *code)), "1235-2-56-1-25-46-235");
+    signs = {};
+    signs.text.castling = chess::MoveText::Castling::Queenside;
+    signs.check = MoveSigns::Check::Check;
+    EXPECT_EQ(dot_numbers(write_move(signs, *code)), "356-36-356-36-356-46-235");
+    EXPECT_EQ(read_move(write_move(signs, *code), *code).value(), signs);
+    Cells twice = write_move(signs, *code);
+    append(twice, code->check);
+    EXPECT_FALSE(read_move(twice, *code));
 }
 
 TEST(Code, faults_are_told) {
@@ -120,6 +266,13 @@ TEST(Code, faults_are_told) {
         {"[signs]\ncheck = \"31\"", "“31” are not cells"},
         {"[signs]\ncheck = \"1-\"", "“1-” are not cells"},
         {"[signs]\ncheck = \"\"", "“” are not cells"},
+        {"check-last = 1", "line 1, column 14: check-last is not true or false"},
+        {"eight-dots = \"yes\"", "eight-dots is not true or false"},
+        {"eight-dots = true\n[signs]\ncheck = \"19\"", "Write the dots 1 to 8 of each"},
+        {"ranks = [\"2\"]", "this list must have 8 entries"},
+        // As a king, this move and a knight's to a file would look alike.
+        {"[pieces]\nking = \"234-1\"", "the sign 234 begins the sign 234-1"},
+        {"[signs]\nletter-sign = \"1\"", "the sign 1 begins the sign 1"},
         {"[signs]\ncheck = 5", "“” are not cells"},
         {"[signs]\ncheck = \"1\"", "the sign 1 begins the sign 1"},
         {"[signs]\nmate = \"13-5\"", "the sign 13 begins the sign 13-5"},
