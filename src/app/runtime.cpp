@@ -194,8 +194,8 @@ Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::
     const std::string home = environment("HOME");
     if (const std::string text = folder.string(); !home.empty() && text.rfind("~/", 0) == 0)
         place = std::filesystem::path(home) / text.substr(2);
-    return write_score_files(session, header, place, m_options.language, m_options.page,
-                             m_outlets.transcript().text());
+    return write_score_files(session, header, place, m_options.language, m_options.braille_code,
+                             m_options.page, m_outlets.transcript().text());
 }
 
 void Runtime::go_live() {

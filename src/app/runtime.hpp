@@ -43,6 +43,7 @@ struct CommonOptions {
     std::filesystem::path wav; ///< Empty: nothing is recorded.
     std::filesystem::path out; ///< Where the score sheets go at the end; empty: nowhere.
     braille::PageFormat page;
+    BrailleCode braille_code = BrailleCode::Own;
     /// Where it is kept what is changed while the program runs. Empty: nowhere.
     std::filesystem::path settings;
     /// What is to be told as soon as there is a voice.

@@ -240,6 +240,17 @@ Cells write_pieces(const chess::Placement& placement, Side side, const Code& cod
     return cells;
 }
 
+Cells write_piece_names(const Code& code) {
+    Cells cells;
+    for (std::size_t role = chess::roles.size(); role-- > 0;)
+        if (chess::roles[role] != Role::Pawn) {
+            if (!cells.empty())
+                cells.push_back(blank);
+            append(cells, code.pieces[chess::index(chess::roles[role])]);
+        }
+    return cells;
+}
+
 Cells write_number(int number, const Code& code) {
     Cells cells = code.number_sign;
     append(cells, write_digits(number, code));

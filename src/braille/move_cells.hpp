@@ -45,6 +45,9 @@ Result<MoveSigns> read_move(const Cells& cells, const Code& code = usual_code())
 /// square, pawns last behind 1234, and the number of all at the end: "k e1 r a1 h1 p a2 4".
 Cells write_pieces(const chess::Placement& placement, Side side, const Code& code = usual_code());
 
+/// King, queen, rook, bishop and knight with blanks between: by them a reader knows the code.
+Cells write_piece_names(const Code& code = usual_code());
+
 /// The digits behind the code's number sign, if it has one. Numbers below 0 are written as 0.
 Cells write_number(int number, const Code& code = usual_code());
 /// The same without the sign.

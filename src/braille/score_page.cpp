@@ -38,6 +38,13 @@ public:
             m_fault = translated.error();
         return {};
     }
+    Cells mixed(const MixedLine& line) {
+        Cells all = cells(line.words);
+        if (!all.empty() && !line.cells.empty())
+            all.push_back(blank);
+        append(all, line.cells);
+        return all;
+    }
     const std::optional<Error>& fault() const { return m_fault; }
     const Code& code() const { return m_code; }
 
@@ -208,7 +215,8 @@ Result<void> validate(const PageFormat& format) {
 
 Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
                           const Translator& translator, const PageFormat& format, std::string_view ending,
-                          const Code& code, const std::vector<MixedLine>& opening) {
+                          const Code& code, const std::vector<MixedLine>& opening,
+                          const MixedLine& code_line) {
     TRY_VOID(validate(format));
     const auto width = static_cast<std::size_t>(format.width);
     const auto moves = full_move_cells(sheet, format.times, code);
@@ -219,16 +227,12 @@ Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader
 
     Words words(translator, code);
     Filler filler(running_titles(header, words), width, static_cast<std::size_t>(format.height));
-    auto heading = heading_lines(header, words, width);
+    auto heading = wrap(words.mixed(code_line), width, remark_indent);
+    add_lines(heading, heading_lines(header, words, width));
     if (!heading.empty())
         heading.emplace_back(); // an empty line before the moves
-    for (const MixedLine& line : opening) {
-        Cells cells = words.cells(line.words);
-        if (!cells.empty() && !line.cells.empty())
-            cells.push_back(blank);
-        append(cells, line.cells);
-        add_lines(heading, wrap(cells, width, remark_indent));
-    }
+    for (const MixedLine& line : opening)
+        add_lines(heading, wrap(words.mixed(line), width, remark_indent));
     if (!opening.empty())
         heading.emplace_back();
     filler.add_full_lines(heading);

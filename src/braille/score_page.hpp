@@ -46,12 +46,12 @@ struct MixedLine {
 /// The whole sheet: a running head on each page (players and page number), the heading, a line for each move
 /// with number, White's and Black's move in columns, remarks beneath their move, the result. `ending` says in
 /// the reader's language how the game ended; it stands after the result and may be empty. `opening` stands
-/// before the moves: the position that the game began from. Errors: a format outside its limits; what the
-/// translator reports.
+/// before the moves: the position that the game began from. `code_line` stands under the first running head:
+/// which code the moves are in. Errors: a format outside its limits; what the translator reports.
 Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
                           const Translator& translator, const PageFormat& format = {},
                           std::string_view ending = {}, const Code& code = usual_code(),
-                          const std::vector<MixedLine>& opening = {});
+                          const std::vector<MixedLine>& opening = {}, const MixedLine& code_line = {});
 
 /// A BRF file: bytes 0x20..0x5F (and a..z where the format has small letters), line ends and form feeds,
 /// nothing else. An error where a cell has dots 7 or 8.

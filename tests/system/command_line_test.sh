@@ -179,6 +179,10 @@ check "a damaged scheme" 0 'Moves are announced by the scheme annex-e instead' d
 head -c 100 /dev/urandom >"$folder/locales/de/de-6dot.utb"
 check "a damaged braille table" 0 'in English braille' damaged --language de --out "$folder/sheets"
 check "braille nevertheless" 0 '.' cat "$folder/sheets/game.brf"
+check "a code that the language lacks" 0 'no braille code called|computer nomli Brayl kodi' damaged --language uz --braille-code computer \
+    --out "$folder/uzbek"
+printf 'x' >"$folder/locales/et/braille/own.toml"
+check "a damaged code" 0 'Punktkirjakoodi own rida' damaged --language et --out "$folder/estonian"
 
 # Told to end, it says a word, and the game is kept.
 ended() {

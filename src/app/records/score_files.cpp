@@ -125,27 +125,97 @@ Closing closing_of(const Session& session, std::string_view language) {
 /// Names and contents, in the order in which they are written.
 using Files = std::vector<std::pair<std::string, std::string>>;
 
+/// A code, and the line that names it.
+struct NamedCode {
+    braille::Code code;
+    braille::MixedLine line;
+};
+
 /// How Braille is written for a reader.
 struct BrailleWriter {
     braille::Translator translator;
-    braille::Code code;
+    NamedCode paper;                  ///< Of six dots.
+    std::optional<NamedCode> display; ///< Where it is another.
     braille::PageFormat format;
 
-    Result<void> add(Files& files, std::string_view kind, int number, const braille::Pages& pages) const {
+    /// `pages_in` makes the pages in a code.
+    template <class PagesIn>
+    Result<void> add(Files& files, std::string_view kind, int number, const PagesIn& pages_in) const {
+        TRY(braille::Pages pages, pages_in(paper));
         TRY(auto brf, braille::write_brf(pages, format));
         files.emplace_back(file_name(kind, number, ".brf"), std::move(brf));
+        if (display) {
+            TRY(pages, pages_in(*display));
+        }
         files.emplace_back(file_name(kind, number, ".ubrl"), braille::write_unicode(pages));
         return {};
     }
 };
 
-/// What of it is not the language's own goes into `written`.
+/// The codes of a language, as they lie in its folder.
+class BrailleCodes {
+public:
+    BrailleCodes(const phrase::Translator& words, std::string_view language)
+        : m_words(words), m_language(language) {}
+
+    /// The one of that name, or the next best; why, goes into `fault`.
+    NamedCode find(BrailleCode wanted, std::optional<Error>& fault) const {
+        switch (wanted) {
+        case BrailleCode::Plain:
+            return own_or(load("plain", m_words.translate(m_language, ANNABELLA_TR("plain"))), fault);
+        case BrailleCode::Computer:
+            return own_or(load("computer", m_words.translate(m_language, ANNABELLA_TR("computer"))), fault);
+        case BrailleCode::Own:
+            if (std::error_code absent; std::filesystem::exists(path("own"), absent)) {
+                auto own = load("own", m_words.language(m_language).name);
+                if (own)
+                    return *std::move(own);
+                fault = own.error();
+            }
+            break;
+        case BrailleCode::Uk:
+            break;
+        }
+        return named(braille::usual_code(), m_words.translate(m_language, ANNABELLA_TR("UK")));
+    }
+
+private:
+    std::filesystem::path path(const std::string& name) const {
+        return m_words.language(m_language).braille_codes / (name + ".toml");
+    }
+
+    Result<NamedCode> load(const std::string& name, const std::string& title) const {
+        if (std::error_code absent; !std::filesystem::exists(path(name), absent))
+            return failure(ANNABELLA_TR("This language has no braille code called {0}."), {name});
+        TRY(auto code, braille::load_code(path(name)));
+        return named(std::move(code), title);
+    }
+
+    NamedCode own_or(Result<NamedCode> wanted, std::optional<Error>& fault) const {
+        if (wanted)
+            return *std::move(wanted);
+        NamedCode own = find(BrailleCode::Own, fault);
+        fault = wanted.error();
+        return own;
+    }
+
+    NamedCode named(braille::Code code, const std::string& title) const {
+        const braille::Cells pieces = braille::write_piece_names(code);
+        return {std::move(code),
+                {m_words.translate(m_language, {ANNABELLA_TR("Braille code: {0}"), {title}}), pieces}};
+    }
+
+    const phrase::Translator& m_words;
+    std::string m_language;
+};
+
+/// What of it is not what was asked for goes into `written`.
 Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::string_view language,
-                                     const braille::PageFormat& format, SheetsWritten& written) {
+                                     BrailleCode wanted, const braille::PageFormat& format,
+                                     SheetsWritten& written) {
     auto translator = braille::Translator::open(language, words.language(language).braille_table);
     if (!translator) {
-        // The signs of moves and squares are the same in every language; words can be read in another's
-        // braille.
+        // The signs of moves and squares do not depend on it; words can be read in another's braille.
         auto english =
             braille::Translator::open(chess::english, words.language(chess::english).braille_table);
         if (!english)
@@ -153,16 +223,12 @@ Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::strin
         written.braille_fault = translator.error();
         translator = std::move(english);
     }
-    braille::Code code = braille::usual_code();
-    const std::filesystem::path file = words.language(language).braille_codes / "own.toml";
-    if (std::error_code absent; std::filesystem::exists(file, absent)) {
-        auto own = braille::load_code(file);
-        if (own)
-            code = std::move(*own);
-        else
-            written.code_fault = own.error();
-    }
-    return BrailleWriter{*std::move(translator), std::move(code), format};
+    const BrailleCodes codes(words, language);
+    NamedCode code = codes.find(wanted, written.code_fault);
+    if (!code.code.eight_dots)
+        return BrailleWriter{*std::move(translator), std::move(code), {}, format};
+    return BrailleWriter{*std::move(translator), codes.find(BrailleCode::Own, written.code_fault),
+                         std::move(code), format};
 }
 
 /// The pieces of that position in the signs of the code.
@@ -203,10 +269,12 @@ Result<void> add_envelope(Files& files, int number, const game::Envelope& envelo
                           const BrailleWriter& braille_of) {
     files.emplace_back(file_name("envelope", number, ".txt"),
                        phrase::envelope_as_text(envelope, words, language));
-    TRY(const auto pages, braille::envelope_pages(mixed(phrase::envelope_lines(envelope, words, language),
-                                                        envelope.position, braille_of.code),
-                                                  braille_of.translator, braille_of.format));
-    return braille_of.add(files, "envelope", number, pages);
+    return braille_of.add(files, "envelope", number, [&](const NamedCode& in) {
+        auto lines = mixed(phrase::envelope_lines(envelope, words, language), envelope.position, in.code);
+        if (games::outfit_of(envelope.position.rules()).braille_signs)
+            lines.insert(lines.begin(), in.line);
+        return braille::envelope_pages(lines, braille_of.translator, braille_of.format);
+    });
 }
 
 } // namespace
@@ -249,7 +317,8 @@ chess::PgnGame pgn_of(const Session& session, std::string_view language) {
 
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
                                         const std::filesystem::path& folder, std::string_view language,
-                                        const braille::PageFormat& format, const std::string& transcript) {
+                                        BrailleCode code, const braille::PageFormat& format,
+                                        const std::string& transcript) {
     if (const auto error = make_private_folder(folder))
         return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
                        {phrase::quotation(folder.string()), system_reason(error)});
@@ -275,19 +344,20 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     files.emplace_back(file_name("game", number, ".txt"), text);
 
     SheetsWritten written;
-    TRY(const auto braille_of, braille_writer(words, language, format, written));
+    TRY(const auto braille_of, braille_writer(words, language, code, format, written));
     if (games::outfit_of(game.position().rules()).braille_signs) {
         std::string last_line = closing.ending;
         for (const std::string& signature : closing.signatures)
             last_line += ' ' + signature;
-        TRY(const auto pages,
-            braille::score_pages(
-                score, header, braille_of.translator, format, last_line, braille_of.code,
-                mixed(phrase::start_lines(score.start, words, language), score.start, braille_of.code)));
-        TRY_VOID(braille_of.add(files, "game", number, pages));
+        TRY_VOID(braille_of.add(files, "game", number, [&](const NamedCode& in) {
+            return braille::score_pages(
+                score, header, braille_of.translator, format, last_line, in.code,
+                mixed(phrase::start_lines(score.start, words, language), score.start, in.code), in.line);
+        }));
     } else {
-        TRY(const auto pages, braille::text_pages(as_lines(text), {}, braille_of.translator, format));
-        TRY_VOID(braille_of.add(files, "game", number, pages));
+        TRY_VOID(braille_of.add(files, "game", number, [&](const NamedCode& /*in*/) {
+            return braille::text_pages(as_lines(text), {}, braille_of.translator, format);
+        }));
     }
     if (const auto envelope = game.envelope())
         TRY_VOID(add_envelope(files, number, *envelope, words, language, braille_of));

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -12,23 +13,33 @@
 
 namespace annabella::app {
 
+/// In which code the moves of a sheet in Braille are.
+enum class BrailleCode : std::uint8_t {
+    Own,     ///< The language's own letters, else that of the United Kingdom.
+    Uk,      ///< That of src/braille/CODE.md.
+    Plain,   ///< The moves as they are printed.
+    Computer ///< A cell of eight dots for each character; on paper, which has six, as Own.
+};
+
 /// Where the sheets of a game have been written.
 struct SheetsWritten {
     std::filesystem::path folder;
     std::string name; ///< "game-2"; empty where it is "game" as usual.
     /// Why the words of the braille sheet are in English braille, where they are.
     std::optional<Error> braille_fault;
-    /// Why the moves of the braille sheet are not in the language's own code.
+    /// Why the moves of the braille sheet are not in the code that was asked for.
     std::optional<Error> code_fault;
 };
 
 /// Writes game.pgn, game.txt, game.brf and game.ubrl into `folder`, which is made if it is missing; for an
 /// adjourned game envelope.txt, envelope.brf and envelope.ubrl as well; `transcript`, if not empty, becomes
 /// transcript.txt. Sheets of this game that stand there are replaced, each by a whole file; where those of
-/// another do, all these are called game-2 and so on. `language` is that of letters, headings and Braille.
+/// another do, all these are called game-2 and so on. `language` is that of letters, headings and Braille;
+/// the moves in Braille are in `code`.
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
                                         const std::filesystem::path& folder, std::string_view language,
-                                        const braille::PageFormat& format, const std::string& transcript);
+                                        BrailleCode code, const braille::PageFormat& format,
+                                        const std::string& transcript);
 
 /// The game as it is written into game.pgn, with the players' names that the table has. It must be one of
 /// chess.

@@ -137,6 +137,14 @@ void add_common(CLI::App& command, CommandLine& line) {
     command.add_option("--journal", line.common.journal, "The file in which games are saved");
     command.add_option("--out", line.common.out, "Save the score sheets in this folder at the end")
         ->configurable();
+    add_choice(command, "--braille-code", line.common.braille_code,
+               {{"own", BrailleCode::Own},
+                {"uk", BrailleCode::Uk},
+                {"plain", BrailleCode::Plain},
+                {"computer", BrailleCode::Computer}},
+               ANNABELLA_TR("Moves in Braille: own for the letters of your language, uk for the code of the "
+                            "United Kingdom, plain as in print, or computer for eight dots"))
+        ->configurable();
     add_braille_pages(command, line);
     command.add_flag("--braille-times", line.common.page.times, "Add move times to the braille score sheet")
         ->configurable();

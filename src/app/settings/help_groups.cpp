@@ -50,8 +50,9 @@ constexpr auto of_each =
                                      "rate-white", "rate-black", "verbosity-white", "verbosity-black"});
 constexpr auto of_keyboards = std::to_array<std::string_view>(
     {"white-keyboard", "black-keyboard", "keyboard-layout", "listen", "speech-model"});
-constexpr auto of_sheets = std::to_array<std::string_view>(
-    {"out", "braille-times", "braille-width", "braille-height", "braille-case", "braille-line-end"});
+constexpr auto of_sheets =
+    std::to_array<std::string_view>({"out", "braille-code", "braille-times", "braille-width",
+                                     "braille-height", "braille-case", "braille-line-end"});
 constexpr auto of_terminals = std::to_array<std::string_view>({"seats", "table", "table-group"});
 constexpr auto of_window =
     std::to_array<std::string_view>({"theme", "size", "direction", "full-screen", "font", "screenshot"});

@@ -72,6 +72,20 @@ TEST(CommandReading, OfFlagsAndListsToo) {
     EXPECT_TRUE(line.common.voice_options.without.contains(Earcon::Mate));
 }
 
+TEST(CommandReading, TheCodeOfMovesInBraille) {
+    const auto code = [](const SettledReading& settled) {
+        return settled.reading->line().common.braille_code;
+    };
+    EXPECT_EQ(code(read({"play"}, "")), BrailleCode::Own);
+    EXPECT_EQ(code(read({"play", "--braille-code", "uk"}, "braille-code = \"plain\"")), BrailleCode::Uk);
+    EXPECT_EQ(code(read({"play"}, "braille-code = \"plain\"")), BrailleCode::Plain);
+    EXPECT_EQ(code(read({"games", "export", "1", "x"}, "braille-code = \"computer\"")),
+              BrailleCode::Computer);
+    const SettledReading wrong = read({"play"}, "braille-code = \"french\"");
+    EXPECT_EQ(code(wrong), BrailleCode::Own);
+    EXPECT_EQ(wrong.faults.size(), 1U) << faults(wrong);
+}
+
 TEST(CommandReading, AFaultIsToldWithItsLineAndTheRestHolds) {
     const SettledReading settled = read({"play"}, "rate = 9\nclock = \"soon\"\nvolume = 50\nears = \"both\"\n"
                                                   "scheme = \"none\"\nquiet = \"perhaps\"\n");

@@ -45,10 +45,15 @@ protected:
         happen(game::MoveSealed{Side::White, text, m_session->spoken().read(Side::White, text)});
     }
     std::filesystem::path out() const { return std::filesystem::path(file()).parent_path() / "out"; }
-    void write(std::string_view language = "et") {
-        const auto written =
-            write_score_files(*m_session, m_session->header(), out(), language, {}, "what was said");
-        ASSERT_TRUE(written) << to_string(written.error());
+    void write(std::string_view language = "et", BrailleCode code = BrailleCode::Own) {
+        m_written =
+            write_score_files(*m_session, m_session->header(), out(), language, code, {}, "what was said");
+        ASSERT_TRUE(m_written) << to_string(m_written.error());
+    }
+    void move(Side side, const std::string& text) {
+        happen(game::Announced{side, text, m_session->spoken().read(side, text)});
+        happen(game::Repeated{opposite(side), text, m_session->spoken().read(side, text)});
+        happen(game::Pressed{side});
     }
     std::string content(const std::string& name) const { return read_file(out() / name).value_or(""); }
     bool exists(const std::string& name) const { return std::filesystem::exists(out() / name); }
@@ -56,7 +61,67 @@ protected:
     std::optional<phrase::Phrasebook> m_book;
     std::optional<store::Journal> m_journal;
     std::optional<Session> m_session;
+    Result<SheetsWritten> m_written;
 };
+
+/// What the tests of codes expect in game.ubrl: the line that names the code, and the move Nf3.
+struct CodeOnSheet {
+    const char* language;
+    BrailleCode code;
+    const char* line;
+    const char* move;
+};
+
+TEST_F(ScoreFiles, TheHeadNamesTheCodeAndTheMovesAreInIt) {
+    begin({});
+    move(Side::White, "Nf3");
+    const CodeOnSheet sheets[] = {
+        {"en", BrailleCode::Own, "⠠⠃⠗⠁⠊⠇⠇⠑⠀⠉⠕⠙⠑⠒⠀⠠⠠⠥⠅⠀⠅⠀⠟⠀⠗⠀⠇⠀⠎\n", "⠂⠀⠎⠋⠒\n"},
+        {"en", BrailleCode::Uk, "⠠⠠⠥⠅⠀⠅⠀⠟⠀⠗⠀⠇⠀⠎\n", "⠂⠀⠎⠋⠒\n"},
+        {"en", BrailleCode::Plain, "⠏⠇⠁⠊⠝⠀⠠⠅⠀⠠⠟⠀⠠⠗⠀⠠⠃⠀⠠⠝\n", "⠼⠁⠀⠠⠝⠋⠼⠉\n"},
+        {"en", BrailleCode::Computer, "⠀⡅⠀⡟⠀⡗⠀⡃⠀⡝\n", "⠂⠀⡝⠋⠒\n"},
+        {"et", BrailleCode::Own, "⠅⠀⠇⠀⠧⠀⠕⠀⠗\n", "⠂⠀⠗⠋⠒\n"},
+        {"et", BrailleCode::Uk, "⠅⠀⠟⠀⠗⠀⠇⠀⠎\n", "⠂⠀⠎⠋⠒\n"},
+        {"et", BrailleCode::Computer, "⠀⡅⠀⡇⠀⡧⠀⡕⠀⡗\n", "⢁⠀⡗⠋⢉\n"},
+        {"de", BrailleCode::Own, "⠨⠅⠀⠨⠙⠀⠨⠞⠀⠨⠇⠀⠨⠎\n", "⠂⠀⠨⠎⠋⠒\n"},
+        {"de", BrailleCode::Plain, "⠨⠅⠀⠨⠙⠀⠨⠞⠀⠨⠇⠀⠨⠎\n", "⠼⠁⠀⠨⠎⠋⠼⠉\n"},
+        {"ru", BrailleCode::Own, "⠅⠗⠀⠋⠀⠇⠀⠎⠀⠅\n", "⠂⠀⠅⠠⠋⠒\n"},
+        {"ru", BrailleCode::Computer, "⡅⠗⠀⡋⠀⡇⠀⡎⠀⡅\n", "⠂⠀⡅⢋⠒\n"},
+        {"uz", BrailleCode::Own, "⠨⠱⠀⠨⠋⠵⠀⠨⠗⠀⠨⠋⠀⠨⠕\n", "⠂⠀⠨⠕⠋⠒\n"},
+        {"uz-cyrl", BrailleCode::Own, "⠨⠱⠀⠨⠋⠵⠀⠨⠗⠀⠨⠋⠀⠨⠕\n", "⠂⠀⠨⠕⠋⠒\n"},
+    };
+    for (const CodeOnSheet& sheet : sheets) {
+        write(sheet.language, sheet.code);
+        EXPECT_FALSE(m_written->code_fault) << sheet.language << ' ' << to_string(*m_written->code_fault);
+        const std::string dots = content("game.ubrl");
+        const auto line = dots.find(sheet.line);
+        const auto played = dots.find(sheet.move);
+        ASSERT_NE(line, std::string::npos) << sheet.language << ' ' << sheet.line << '\n' << dots;
+        ASSERT_NE(played, std::string::npos) << sheet.language << ' ' << sheet.move << '\n' << dots;
+        EXPECT_LT(line, played);
+        // Beneath the running head.
+        EXPECT_EQ(std::count(dots.begin(), dots.begin() + static_cast<std::ptrdiff_t>(line), '\n'), 1)
+            << dots;
+    }
+}
+
+TEST_F(ScoreFiles, PaperHasSixDotsWhateverTheDisplayHas) {
+    move(Side::White, "Nf3");
+    write("et", BrailleCode::Own);
+    const std::string paper = content("game.brf");
+    EXPECT_NE(paper.find("1 RF3"), std::string::npos) << paper;
+    write("et", BrailleCode::Computer);
+    EXPECT_EQ(content("game.brf"), paper);
+    EXPECT_NE(content("game.ubrl").find("⡗⠋⢉"), std::string::npos);
+}
+
+TEST_F(ScoreFiles, ACodeThatALanguageDoesNotHaveIsToldAndItsOwnIsWritten) {
+    move(Side::White, "Nf3");
+    write("uz", BrailleCode::Computer);
+    ASSERT_TRUE(m_written->code_fault);
+    EXPECT_EQ(to_string(*m_written->code_fault), "This language has no braille code called computer.");
+    EXPECT_NE(content("game.ubrl").find("⠨⠕⠋⠒"), std::string::npos) << content("game.ubrl");
+}
 
 TEST_F(ScoreFiles, TheEnvelopeOfAnAdjournedGameAndNothingThatTellsTheMove) {
     seal("Rg1—f3");
@@ -142,11 +207,6 @@ TEST_F(ScoreFiles, TheUsualStartStandsOnNoSheet) {
 
 TEST_F(ScoreFiles, AGameFromAPositionHasItBeforeTheMovesOnEachSheet) {
     begin("r3k3/8/8/8/2p5/8/1P6/4K2R w Kq - 4 40");
-    const auto move = [&](Side side, const std::string& text) {
-        happen(game::Announced{side, text, m_session->spoken().read(side, text)});
-        happen(game::Repeated{opposite(side), text, m_session->spoken().read(side, text)});
-        happen(game::Pressed{side});
-    };
     move(Side::White, "b4");
     move(Side::Black, "cxb3");
     write("en");
