@@ -14,8 +14,8 @@ namespace annabella::braille {
 
 /// A code of chess in Braille: each sign by its cells. The order of the signs in a move is that of
 /// src/braille/CODE.md in every code. No sign begins as another one does, but the longer castling as the
-/// shorter, and a piece as another whose next cell no other sign has. So what is written can be read in one
-/// way only; usual_code() and load_code() see to it.
+/// shorter, and a piece as another, where what is left is like no sign that may follow. So what is written
+/// can be read in one way only; usual_code() and load_code() see to it.
 struct Code {
     std::array<Cells, 6> pieces;        ///< By index of chess::Role; the pawn's stands in lists only.
     std::array<Cells, 8> files;         ///< a to h

@@ -87,19 +87,21 @@ std::optional<std::pair<Cells, Cells>> clash(const Code& code) {
     const std::size_t queenside = signs.size() - 1;
     const std::size_t kingside = queenside - 1;
     const std::size_t pieces = code.pieces.size();
-    // No piece follows another: what is left of the longer one must begin nothing else.
-    const auto is_longer_piece = [&](std::size_t i, std::size_t k) {
-        if (i >= pieces || k >= pieces || signs[i].size() == signs[k].size())
+    // No piece follows another, and no castling: what is left of the longer one must be like nothing that
+    // may.
+    const auto is_longer = [&](std::size_t i, std::size_t k) {
+        const bool both_pieces = i < pieces && k < pieces && signs[i].size() < signs[k].size();
+        if (!both_pieces && (i != kingside || k != queenside))
             return false;
         const auto rest = std::span(signs[k]).subspan(signs[i].size());
-        return std::none_of(
-            signs.begin() + static_cast<std::ptrdiff_t>(pieces), signs.end(),
-            [&](const Cells& other) { return begins_with(rest, other) || begins_with(other, rest); });
+        return std::none_of(signs.begin() + static_cast<std::ptrdiff_t>(pieces),
+                            signs.begin() + static_cast<std::ptrdiff_t>(kingside), [&](const Cells& other) {
+                                return begins_with(rest, other) || begins_with(other, rest);
+                            });
     };
     for (std::size_t i = 0; i < signs.size(); ++i)
         for (std::size_t k = 0; k < signs.size(); ++k)
-            if (i != k && (i != kingside || k != queenside) && begins_with(signs[k], signs[i]) &&
-                !is_longer_piece(i, k))
+            if (i != k && begins_with(signs[k], signs[i]) && !is_longer(i, k))
                 return std::pair(signs[i], signs[k]);
     return std::nullopt;
 }

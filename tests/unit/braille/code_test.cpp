@@ -5,9 +5,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
 #include <utility>
@@ -248,6 +250,86 @@ TEST(Code, a_sheet_is_written_in_it) {
     EXPECT_THAT(write_unicode(*pages), HasSubstr("⠼⠁⠀⠑⠼⠙"));
 }
 
+/// Moves of all kinds.
+std::vector<MoveSigns> many_moves() {
+    using chess::MoveText;
+    using Check = MoveSigns::Check;
+    std::vector<MoveText> texts(2);
+    texts[0].castling = MoveText::Castling::Kingside;
+    texts[1].castling = MoveText::Castling::Queenside;
+    const std::optional<std::uint8_t> none;
+    for (const auto role : chess::roles)
+        for (const auto file : {none, std::optional(std::uint8_t{0}), std::optional(std::uint8_t{4})})
+            for (const auto rank : {none, std::optional(std::uint8_t{3})})
+                for (const char* const to : {"a4", "e1", "f8"})
+                    for (const auto promotion :
+                         {std::optional<chess::Role>(), std::optional(chess::Role::Queen),
+                          std::optional(chess::Role::Knight)})
+                        for (const bool capture : {false, true})
+                            texts.push_back({MoveText::Castling::None, role, file, rank,
+                                             *chess::parse_square(to), promotion, capture});
+    std::vector<MoveSigns> moves;
+    for (const MoveText& text : texts)
+        for (const auto check : {Check::None, Check::Check, Check::Mate})
+            for (const int after : {0, 1, 2, 3})
+                moves.push_back({text, check, (after & 1) != 0, (after & 2) != 0});
+    return moves;
+}
+
+/// Codes in which some signs are others by chance. Those that are taken must keep what Code promises.
+TEST(Code, whatever_code_is_taken_can_be_read) {
+    std::mt19937 random(20091201);
+    const std::vector<MoveSigns> moves = many_moves();
+    const Code& usual = usual_code();
+    const auto some_cells = [&] {
+        Cells cells;
+        for (std::size_t left = 1 + random() % 2; left > 0; --left) {
+            const std::vector<Cells> parts = {usual.pieces[random() % 6],
+                                              usual.files[random() % 8],
+                                              usual.ranks[random() % 8],
+                                              usual.kingside,
+                                              {cell(36), cell(356)},
+                                              {cell(6)},
+                                              {cell(46)},
+                                              usual.mate};
+            append(cells, parts[random() % parts.size()]);
+        }
+        return dot_numbers(cells);
+    };
+    int taken = 0;
+    for (int i = 0; i < 2000; ++i) {
+        std::map<std::string, std::string> pieces;
+        std::map<std::string, std::string> signs;
+        const std::array piece_names = {"knight", "bishop", "rook", "queen", "king", "pawn"};
+        const std::array sign_names = {"capture",    "check",       "capture-with-check",
+                                       "mate",       "letter-sign", "en-passant",
+                                       "draw-offer", "kingside",    "queenside"};
+        for (std::size_t left = 1 + random() % 2; left > 0; --left) {
+            pieces[piece_names[random() % piece_names.size()]] = some_cells();
+            signs[sign_names[random() % sign_names.size()]] = some_cells();
+        }
+        std::string text = random() % 2 == 0 ? "check-last = true\n" : "";
+        text += "[pieces]\n";
+        for (const auto& [name, dots] : pieces)
+            text += name + " = \"" + dots + "\"\n";
+        text += "[signs]\n";
+        for (const auto& [name, dots] : signs)
+            text += name + " = \"" + dots + "\"\n";
+        const auto code = parse_code(text, "x");
+        if (!code || ++taken > 40)
+            continue;
+        std::set<Cells> written;
+        for (const MoveSigns& move : moves) {
+            const Cells cells = write_move(move, *code);
+            const auto read = read_move(cells, *code);
+            ASSERT_TRUE(read) << text << dot_numbers(cells) << to_string(read.error());
+            ASSERT_EQ(*read, move) << text << dot_numbers(cells);
+            ASSERT_TRUE(written.insert(cells).second) << text << dot_numbers(cells);
+        }
+    }
+    EXPECT_GT(taken, 40);
+}
+
 TEST(Code, a_piece_may_begin_as_another_does) {
     const auto code = parse_code("[pieces]\nking = \"234-1235\"\nrook = \"1234\"\npawn = \"6\"", "x");
     ASSERT_TRUE(code) << to_string(code.error());
@@ -300,6 +382,8 @@ TEST(Code, faults_are_told) {
         {"[signs]\ncheck = \"1\"", "the sign 1 begins the sign 1"},
         {"[signs]\nmate = \"13-5\"", "the sign 13 begins the sign 13-5"},
         {"[signs]\nqueenside = \"56-1\"", "the sign 56 begins the sign 56-1"},
+        // Castling short with mate would look like castling long.
+        {"[signs]\nmate = \"36-356\"", "the sign 356-36-356 begins the sign 356-36-356-36-356"},
         {"[signs]\nqueenside = \"345\"", "the sign 345 begins the sign 345-134"},
         {"[signs]\nqueenside = \"356-36\"", "the sign 356-36 begins the sign 356-36-356"},
     };
