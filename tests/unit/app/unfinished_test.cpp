@@ -1,13 +1,13 @@
 // A game that is not over, when the program starts; and one that was closed, when it is opened again.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/records/unfinished.hpp"
+#include "app/archive/unfinished.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <string_view>
 #include <unistd.h>
 
-#include "app/records/games.hpp"
+#include "app/archive/games.hpp"
 #include "runtime_fixture.hpp"
 
 namespace annabella::app {
