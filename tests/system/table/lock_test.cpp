@@ -511,7 +511,7 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
     table.hear("The arbiter has unlocked the game.");
     table.hear("The clocks are stopped.");
     // Nor is it read back elsewhere.
-    black.ask("towers", "Not understood, and not read back.");
+    black.ask("towers", "Only the arbiter's seat or the table accepts that.");
     black.ask("towels", "towels");
     table.line("quit");
     EXPECT_EQ(table.end(), 0);

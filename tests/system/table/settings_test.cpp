@@ -251,7 +251,7 @@ TEST_F(Spoken, WhatIsLongIsHeardToItsEnd) {
 TEST_F(Spoken, AnyKeySilencesACommandThatAsksNothing) {
     const std::vector<std::pair<std::vector<std::string>, std::string>> commands = {
         {{"fingerprint"}, "In full, SHA-256"},
-        {{"settings", "list", "all"}, ", font."},
+        {{"settings", "list", "all"}, "Not set:"},
         {{"settings", "sounds"}, "own, other."}};
     for (const auto& [words, last] : commands) {
         Program program = start(words);
