@@ -21,6 +21,14 @@ constexpr int count_bits(std::uint64_t word) {
 #endif
 }
 
+/// Every bit of the one word changes about half of the other (the mixing function of Steele, Lea and Flood,
+/// 2014).
+constexpr std::uint64_t mixed(std::uint64_t word) {
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
+    word = (word ^ word >> 27) * 0x94d049bb133111eb;
+    return word ^ word >> 31;
+}
+
 /// The bits of a word, lowest first, for range-based loops. `lowest(rest)` is what the lowest bit that is set
 /// in `rest` stands for.
 template <auto lowest>

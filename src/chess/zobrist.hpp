@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/bits.hpp"
+
 namespace annabella::chess {
 
 struct ZobristNumbers {
@@ -16,14 +18,11 @@ struct ZobristNumbers {
 };
 
 constexpr ZobristNumbers make_zobrist_numbers() {
-    // The generator of Steele, Lea and Flood (2014): a counter and a mixing function.
+    // The generator of Steele, Lea and Flood: a counter, mixed.
     std::uint64_t counter = 0x416e6e6162656c6c;
     const auto next = [&counter] {
         counter += 0x9e3779b97f4a7c15;
-        std::uint64_t number = counter;
-        number = (number ^ number >> 30) * 0xbf58476d1ce4e5b9;
-        number = (number ^ number >> 27) * 0x94d049bb133111eb;
-        return number ^ number >> 31;
+        return mixed(counter);
     };
     ZobristNumbers numbers;
     for (auto& color : numbers.pieces)

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "base/bits.hpp"
 #include "base/error.hpp"
 #include "draughts/bitboard.hpp"
 #include "draughts/move.hpp"
@@ -55,6 +57,12 @@ public:
     /// FMJD, 6.1: the same pieces on the same squares, and the same player on move.
     bool same_as(const Position& other) const {
         return m_colors == other.m_colors && m_kings == other.m_kings && m_turn == other.m_turn;
+    }
+
+    /// A hash, equal for what is same_as().
+    std::uint64_t key() const {
+        const std::uint64_t pieces = mixed(mixed(packed(m_colors[0])) ^ packed(m_colors[1]));
+        return mixed(pieces ^ packed(m_kings) ^ static_cast<std::uint64_t>(m_turn) << 63);
     }
 
 private:

@@ -34,13 +34,6 @@ std::vector<MoveText> texts_of(const rules::Readings& readings) {
     return texts;
 }
 
-/// Every bit of the one word changes about half of the other.
-std::uint64_t mixed(std::uint64_t word) {
-    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
-    word = (word ^ word >> 27) * 0x94d049bb133111eb;
-    return word ^ word >> 31;
-}
-
 constexpr std::array piece_names_by_kind = {
     rules::PieceNames{ANNABELLA_TR("{side:adjective} man"), ANNABELLA_TR("a {side:adjective} man"),
                       ANNABELLA_TR_PLURAL("{0} man", "{0} men")},
@@ -98,13 +91,7 @@ public:
     rules::SquareSet occupied(const rules::Position& position) const override {
         return packed(known(position).occupied());
     }
-    std::uint64_t key(const rules::Position& position) const override {
-        const Position& asked = known(position);
-        std::uint64_t key = mixed(packed(asked.pieces(Color::White)));
-        key = mixed(key ^ packed(asked.pieces(Color::Black)));
-        return mixed(key ^ packed(asked.kings(Color::White) | asked.kings(Color::Black)) ^
-                     static_cast<std::uint64_t>(asked.turn()) << 63);
-    }
+    std::uint64_t key(const rules::Position& position) const override { return known(position).key(); }
     int move_number(const rules::Position& position) const override { return known(position).move_number(); }
     int quiet_plies(const rules::Position& position) const override { return known(position).king_plies(); }
     std::string write_position(const rules::Position& position) const override {

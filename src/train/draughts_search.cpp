@@ -29,21 +29,6 @@ constexpr int deepest_ply = 100;
 constexpr int plies_to_draw = 50;
 constexpr std::size_t known_positions = std::size_t{1} << 17;
 
-std::uint64_t mixed(std::uint64_t word) {
-    word ^= word >> 30;
-    word *= 0xbf58476d1ce4e5b9;
-    word ^= word >> 27;
-    word *= 0x94d049bb133111eb;
-    return word ^ word >> 31;
-}
-
-std::uint64_t key_of(const Position& position) {
-    const std::uint64_t white = mixed(position.pieces(Color::White) + 0x9e3779b97f4a7c15);
-    const std::uint64_t black = mixed(position.pieces(Color::Black) ^ white);
-    const Bitboard kings = position.kings(Color::White) | position.kings(Color::Black);
-    return mixed(kings ^ black ^ (position.turn() == Color::White ? 0 : 0x5851f42d4c957f2d));
-}
-
 /// Of the men of one colour: how far they have come, who keeps the base, how evenly they stand.
 int value_of_men(Bitboard men, Color color) {
     using draughts::row_count;
@@ -71,7 +56,7 @@ int standing_value(const Position& position) {
         return value_of_men(position.men(color), color) + king_value * draughts::count(position.kings(color));
     };
     const Color own = position.turn();
-    const Color other = own == Color::White ? Color::Black : Color::White;
+    const Color other = opposite(own);
     int value = of(own) - of(other);
     // A few kings cannot win against one (FMJD, 6.3, 6.4).
     const int fewest =
@@ -110,7 +95,7 @@ public:
         // What was before the last capture or man's move does not come again.
         const std::size_t back = static_cast<std::size_t>(history.back().king_plies()) + 1;
         for (const Position& position : history.last(std::min(back, history.size())))
-            m_path.push_back(key_of(position));
+            m_path.push_back(position.key());
     }
 
     DraughtsThought think(const Position& position) {
@@ -156,7 +141,7 @@ private:
 
     int value_after(const Position& position, Move move, int depth, int alpha, int beta, int ply) {
         const Position next = position.after(move);
-        const std::uint64_t key = key_of(next);
+        const std::uint64_t key = next.key();
         const bool is_reversible =
             !move.is_capture() && draughts::contains(position.kings(position.turn()), move.from());
         if (is_reversible) {
@@ -171,10 +156,9 @@ private:
     }
 
     int value_of(const Position& position, std::uint64_t key, int depth, int alpha, int beta, int ply) {
-        if (!m_finishes && (++m_nodes >= m_effort.nodes || (m_nodes % 1024 == 0 && is_stopped())))
+        ++m_nodes;
+        if (!m_finishes && (m_nodes >= m_effort.nodes || (m_nodes % 1024 == 0 && is_stopped())))
             m_gave_up = true;
-        else if (m_finishes)
-            ++m_nodes;
         if (m_gave_up)
             return 0;
         const MoveList legal = position.legal_moves();
@@ -231,22 +215,18 @@ private:
     }
 
     static std::size_t index_of(Color color, Move move) {
-        return (static_cast<std::size_t>(color == Color::White ? 0 : 1) * 64 +
-                static_cast<std::size_t>(draughts::index(move.from()))) *
-                   64 +
-               static_cast<std::size_t>(draughts::index(move.to()));
+        return (index(color) * 64 + rules::at_index(move.from())) * 64 + rules::at_index(move.to());
     }
 
-    /// The one that was best before, then the greatest captures, then those that were good elsewhere.
+    /// The one that was best before, then those that take kings, then those that were good elsewhere.
     std::vector<Move> in_order(const Position& position, const MoveList& legal, Move first, int ply) {
         std::vector<Move> moves(legal.begin(), legal.end());
         const auto weight = [&](Move move) {
             if (move == first)
                 return std::numeric_limits<std::uint32_t>::max();
+            const Bitboard kings = move.captured() & position.kings(opposite(position.turn()));
             return m_good[index_of(position.turn(), move)] +
-                   static_cast<std::uint32_t>(
-                       draughts::count(move.captured() & position.kings(Color::White)) +
-                       draughts::count(move.captured() & position.kings(Color::Black)));
+                   static_cast<std::uint32_t>(draughts::count(kings));
         };
         if (ply < deepest_ply / 2)
             std::stable_sort(moves.begin(), moves.end(),
