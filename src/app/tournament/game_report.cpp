@@ -120,8 +120,7 @@ Result<void> GameReport::begin(Limits limits) {
             m_lines = reading.lines;
             m_found = m_texts = reading.texts;
             m_found_seal = reading.lines.seal();
-            std::erase_if(
-                m_texts, [this](const std::string& line) { return app::is_name(*m_style.translator, line); });
+            leave_out_names(*m_style.translator, m_texts);
             break;
         }
         m_older_differs_at = reading.differs_at;

@@ -16,6 +16,9 @@ constexpr std::size_t gaps_told = 3;
 
 /// Of a sentence "…{1}…{0}…", in whatever order its holes stand.
 std::optional<std::vector<std::string>> filled(std::string_view text, std::string_view sentence) {
+    // Most lines say something else.
+    if (!text.starts_with(sentence.substr(0, sentence.find('{'))))
+        return std::nullopt;
     std::vector<std::string> holes(most_holes);
     while (true) {
         const std::size_t hole = sentence.find('{');
@@ -42,39 +45,57 @@ std::optional<std::vector<std::string>> filled(std::string_view text, std::strin
 
 } // namespace
 
-std::optional<std::vector<std::string>> holes_of(const phrase::Translator& translator, std::string_view line,
-                                                 std::string_view sentence) {
+ReportSentence::ReportSentence(const phrase::Translator& translator, std::string_view english)
+    : m_english(english) {
+    for (const std::string& language : translator.spoken_languages())
+        m_forms.push_back(translator.translate(language, english));
+}
+
+std::optional<std::vector<std::string>> ReportSentence::holes_in(std::string_view line) const {
     if (line.size() < before_text.size())
         return std::nullopt;
     line.remove_prefix(before_text.size());
-    for (const std::string& language : translator.spoken_languages())
-        if (auto holes = filled(line, translator.translate(language, sentence)))
+    for (const std::string& form : m_forms)
+        if (auto holes = filled(line, form))
             return holes;
     return std::nullopt;
 }
 
 namespace {
 
-std::optional<NamedLine> name_in(const phrase::Translator& translator, std::string_view line) {
-    for (const bool has_sealed : {false, true})
-        if (const auto holes =
-                holes_of(translator, line, has_sealed ? report_line::sealed_line : report_line::journal_line))
-            return NamedLine{store::read_line_id((*holes)[0]).value_or(store::LineId{}), (*holes)[1],
-                             has_sealed};
-    return std::nullopt;
-}
+/// The sentences that name a line of the journal.
+class NameSentences {
+public:
+    explicit NameSentences(const phrase::Translator& translator)
+        : m_sealed(translator, report_line::sealed_line), m_plain(translator, report_line::journal_line) {}
+
+    std::optional<NamedLine> in(std::string_view line) const {
+        for (const bool has_sealed : {false, true})
+            if (const auto holes = (has_sealed ? m_sealed : m_plain).holes_in(line))
+                return NamedLine{store::read_line_id((*holes)[0]).value_or(store::LineId{}), (*holes)[1],
+                                 has_sealed};
+        return std::nullopt;
+    }
+
+private:
+    ReportSentence m_sealed;
+    ReportSentence m_plain;
+};
 
 } // namespace
 
-bool is_name(const phrase::Translator& translator, std::string_view line) {
-    return name_in(translator, line) || holes_of(translator, line, report_line::lock_name);
+void leave_out_names(const phrase::Translator& translator, std::vector<std::string>& lines) {
+    const NameSentences names(translator);
+    const ReportSentence lock(translator, report_line::lock_name);
+    std::erase_if(lines, [&](const std::string& line) { return names.in(line) || lock.holes_in(line); });
 }
 
 std::vector<NamedLine> lines_named(const phrase::Translator& translator,
                                    const std::vector<std::string>& lines) {
+    const NameSentences sentences(translator);
     std::vector<NamedLine> names;
     for (const std::string& line : lines)
-        if (auto name = name_in(translator, line))
+        if (auto name = sentences.in(line))
             names.push_back(*std::move(name));
     return names;
 }
@@ -98,10 +119,11 @@ ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::st
     if (lines.empty())
         return end;
     for (std::size_t i = 0; i < report_line::partings.size() && !end.parting; ++i)
-        if (holes_of(translator, lines.back(), report_line::partings.at(i)))
+        if (ReportSentence(translator, report_line::partings.at(i)).holes_in(lines.back()))
             end.parting = i;
+    const NameSentences names(translator);
     for (auto line = lines.rbegin(); line != lines.rend() && !end.journal; ++line)
-        if (auto name = name_in(translator, *line)) {
+        if (auto name = names.in(*line)) {
             end.journal = std::move(name->id);
             end.at = std::move(name->at);
         }
@@ -109,9 +131,10 @@ ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::st
 }
 
 std::vector<ReportGap> gaps_of(const phrase::Translator& translator, const std::vector<std::string>& lines) {
+    const ReportSentence gap(translator, report_line::gap);
     std::vector<ReportGap> gaps;
     for (std::size_t i = 0; i < lines.size(); ++i)
-        if (auto holes = holes_of(translator, lines[i], report_line::gap))
+        if (auto holes = gap.holes_in(lines[i]))
             gaps.push_back({i, std::move((*holes)[0]), std::move((*holes)[1]), std::move((*holes)[2])});
     return gaps;
 }

@@ -50,10 +50,20 @@ inline constexpr std::array<std::string_view, 3> partings = {
 
 } // namespace report_line
 
-/// What fills the holes of the sentence, by their numbers, where that is what the line says behind its time
-/// of day in any language that is installed; empty where it says something else.
-std::optional<std::vector<std::string>> holes_of(const phrase::Translator& translator, std::string_view line,
-                                                 std::string_view sentence);
+/// A sentence of the report in every language that is installed.
+class ReportSentence {
+public:
+    ReportSentence(const phrase::Translator& translator, std::string_view english);
+
+    /// What fills its holes, by their numbers, where that is what the line says behind its time of day; empty
+    /// where it says something else.
+    std::optional<std::vector<std::string>> holes_in(std::string_view line) const;
+    const std::string& english() const { return m_english; }
+
+private:
+    std::string m_english;
+    std::vector<std::string> m_forms;
+};
 
 /// A line of the journal that a report names.
 struct NamedLine {
@@ -61,8 +71,8 @@ struct NamedLine {
     std::string at;   ///< The local time of that.
     bool has_sealed = false;
 };
-/// Whether a name of a line, or of the lock, is all that the line says: nobody listens to that.
-bool is_name(const phrase::Translator& translator, std::string_view line);
+/// Takes out what says no more than a name of a line, or of the lock: nobody listens to that.
+void leave_out_names(const phrase::Translator& translator, std::vector<std::string>& lines);
 /// All of them, in the order of the report.
 std::vector<NamedLine> lines_named(const phrase::Translator& translator,
                                    const std::vector<std::string>& lines);

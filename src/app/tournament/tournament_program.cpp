@@ -168,8 +168,8 @@ Result<std::unique_ptr<GameReport>> reopen_report(Runtime& runtime, const Sessio
         return std::unique_ptr<GameReport>();
     TRY(auto report, head_report(runtime, session));
     const ReportEnd end = end_of(runtime.phrasebook().translator(), report->found());
-    if (const auto differs = journal_differs(session.lines(), end))
-        report_and_say(runtime, *report, *differs);
+    if (const auto at_end = compare_end(session, end))
+        report_and_say(runtime, *report, at_end->told);
     return report;
 }
 
@@ -203,8 +203,9 @@ Message left_so(const ReportEnd& end) {
 /// Of two locks the arbiter's is the one that the report knew first.
 std::optional<Message> lock_differs(const phrase::Translator& translator, const Session& session,
                                     const GameReport& report) {
+    const ReportSentence lock_name(translator, report_line::lock_name);
     for (const std::string& line : report.found()) {
-        const auto holes = holes_of(translator, line, report_line::lock_name);
+        const auto holes = lock_name.holes_in(line);
         if (!holes)
             continue;
         if (session.lock().empty())
@@ -308,17 +309,16 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
         });
         if (end.journal->is_weak())
             tell(names_are_weak());
-        const auto differs = journal_differs(session.lines(), end);
+        const auto at_end = compare_end(session, end);
         // Whoever opened it first, the arbiter is told.
         for (const Message& objection : older_objections(translator, session.lines(), report.found()))
-            if (!differs || !(objection == *differs)) {
+            if (!at_end || !(objection == at_end->told)) {
                 tell(objection);
                 is_as_left = false;
             }
-        if (differs) {
-            const bool ends_so = has_unnamed_end(session, end);
-            tell(ends_so ? grown_words(session.lines(), end) : *differs);
-            is_as_left = is_as_left && is_only_ahead(session.lines(), end) && !ends_so;
+        if (at_end) {
+            tell(at_end->told);
+            is_as_left = is_as_left && !at_end->in_doubt;
         }
     } else if (!report.found().empty()) {
         if (!end.parting)
@@ -441,15 +441,15 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
     if (reading.texts.empty())
         return runtime.fail({ANNABELLA_TR("That report is empty."), {}});
     const phrase::Translator& translator = runtime.phrasebook().translator();
-    if (!holes_of(translator, reading.texts.front(), report_line::begun) &&
-        !holes_of(translator, reading.texts.front(), report_line::older_differs))
+    if (!ReportSentence(translator, report_line::begun).holes_in(reading.texts.front()) &&
+        !ReportSentence(translator, report_line::older_differs).holes_in(reading.texts.front()))
         return runtime.fail(
             {ANNABELLA_TR("That is not a game's report, because its first line is wrong."), {}});
-    const bool names_lines = end_of(translator, reading.texts).journal.has_value();
-    const bool journal_is_right = names_lines && compare_with_journal(runtime, journal, reading.texts);
-    if (!names_lines)
+    const ReportEnd end = end_of(translator, reading.texts);
+    const bool journal_is_right = end.journal && compare_with_journal(runtime, journal, reading.texts);
+    if (!end.journal)
         runtime.say(no_line_is_named());
-    if (!end_of(translator, reading.texts).parting)
+    if (!end.parting)
         return runtime.fail(
             {ANNABELLA_TR("The report has no proper end. The program ended without warning, is still "
                           "running, or lines are missing. So far it has {0} lines, with the checksum {1}."),

@@ -3,22 +3,17 @@
 #include "app/tournament/vouching.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include <array>
 #include <filesystem>
 
 #include "app/tournament/game_report.hpp"
 #include "base/file.hpp"
+#include "base/number.hpp"
 #include "store/sealed_lines.hpp"
 
 namespace annabella::app {
 
 namespace {
-
-std::int64_t number_in(const std::string& text) {
-    std::int64_t number = 0;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    return number;
-}
 
 Message line_is_missing(std::int64_t line) {
     return {ANNABELLA_TR("The journal does not have line {0} as the report names it. An older copy was put "
@@ -26,12 +21,12 @@ Message line_is_missing(std::int64_t line) {
             {std::to_string(line)}};
 }
 
-} // namespace
-
 Message grown_words(const store::LineChain& lines, const ReportEnd& end) {
     return {std::string(report_line::grown),
             {std::to_string(end.journal->sequence), std::to_string(lines.length())}};
 }
+
+} // namespace
 
 std::optional<Message> journal_differs(const store::LineChain& lines, const ReportEnd& end) {
     if (!end.journal)
@@ -47,13 +42,17 @@ std::optional<Message> journal_differs(const store::LineChain& lines, const Repo
                    {std::to_string(lines.length() - known.sequence)}};
 }
 
-bool is_only_ahead(const store::LineChain& lines, const ReportEnd& end) {
-    return end.journal && lines.has(*end.journal) && !end.parting;
-}
-
-bool has_unnamed_end(const Session& session, const ReportEnd& end) {
-    return is_only_ahead(session.lines(), end) && session.game().result() &&
-           session.last_deed() > end.journal->sequence;
+std::optional<EndCompared> compare_end(const Session& session, const ReportEnd& end) {
+    const store::LineChain& lines = session.lines();
+    auto differs = journal_differs(lines, end);
+    if (!differs)
+        return std::nullopt;
+    if (end.parting || !lines.has(*end.journal))
+        return EndCompared{*std::move(differs), true};
+    // The program was ended, and lines came when it had no report. Deeds are named within an instant.
+    if (session.game().result() && session.last_deed() > end.journal->sequence)
+        return EndCompared{grown_words(lines, end), true};
+    return EndCompared{*std::move(differs), false};
 }
 
 std::vector<Message> older_objections(const phrase::Translator& translator, const store::LineChain& lines,
@@ -66,13 +65,16 @@ std::vector<Message> older_objections(const phrase::Translator& translator, cons
     };
     if (const auto compared = compare_names(lines_named(translator, report), lines); compared.wrong)
         add(line_is_missing(compared.wrong->id.sequence));
+    const ReportSentence grown(translator, report_line::grown);
+    const std::array beginnings = {ReportSentence(translator, report_line::missing),
+                                   ReportSentence(translator, report_line::none_before)};
     for (const std::string& line : report) {
-        if (const auto holes = holes_of(translator, line, report_line::grown))
+        if (const auto holes = grown.holes_in(line))
             add({ANNABELLA_TR("Journal lines added without the report: {0} to {1}."),
-                 {std::to_string(number_in((*holes)[0]) + 1), (*holes)[1]}});
-        for (const std::string_view beginning : {report_line::missing, report_line::none_before})
-            if (holes_of(translator, line, beginning))
-                add({std::string(beginning), {}});
+                 {std::to_string(whole_number<std::int64_t>((*holes)[0]).value_or(0) + 1), (*holes)[1]}});
+        for (const ReportSentence& beginning : beginnings)
+            if (beginning.holes_in(line))
+                add({beginning.english(), {}});
     }
     return objections;
 }
@@ -106,9 +108,8 @@ std::optional<Message> not_vouched_for(const Runtime& runtime, const Session& se
     const ReportEnd end = end_of(translator, reading.texts);
     if (!end.journal)
         return no_line_is_named();
-    if (auto differs = journal_differs(lines, end);
-        differs && (!is_only_ahead(lines, end) || has_unnamed_end(session, end)))
-        return differs;
+    if (const auto at_end = compare_end(session, end); at_end && at_end->in_doubt)
+        return journal_differs(lines, end);
     if (which == Objections::SinceClosed)
         return std::nullopt;
     std::vector<Message> older = older_objections(translator, lines, reading.texts);

@@ -17,14 +17,14 @@ namespace annabella::app {
 /// What of the journal is not as the end of its report has it; empty where all is, or where the end names no
 /// line.
 std::optional<Message> journal_differs(const store::LineChain& lines, const ReportEnd& end);
-/// The journal knows more than the report that a program was ended with: lines came when it had no report.
-/// Nobody vouches for them, and nothing speaks against them.
-bool is_only_ahead(const store::LineChain& lines, const ReportEnd& end);
-
-/// That lines came without the report, which from then on vouches for none of them. It must name a line.
-Message grown_words(const store::LineChain& lines, const ReportEnd& end);
-/// Somebody's deed is among them, and the game is over: its result may be one of them.
-bool has_unnamed_end(const Session& session, const ReportEnd& end);
+/// The same for a game that is opened, as it is told and written then.
+struct EndCompared {
+    Message told;
+    /// Nobody vouches for the game as it is. Not where lines alone came that a program which was ended could
+    /// not name any more, unless the result may be among them.
+    bool in_doubt = false;
+};
+std::optional<EndCompared> compare_end(const Session& session, const ReportEnd& end);
 
 /// What a report has against the journal besides its end, each time that it is asked: lines that it names
 /// otherwise; those that came while it was closed, none of which it vouches for, though it names what follows

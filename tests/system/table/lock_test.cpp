@@ -78,6 +78,12 @@ protected:
         begin(program);
         end_by_signal(program);
     }
+    /// The same, left by the arbiter.
+    void leave_behind_code() const {
+        Program program = begun();
+        begin(program);
+        leave(program);
+    }
     fs::path journal() const { return folder() / "locked.db"; }
     fs::path report() const { return folder() / "reports" / "locked-game-1.txt"; }
 };
@@ -518,7 +524,6 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
     EXPECT_EQ(content(report()).find("towers"), std::string::npos);
 }
 
-/// Somebody has the journal overnight, and the report, and knows how both are made.
 TEST_F(LockedGame, ACodeWithoutItsWordIsNotRepeated) {
     leave_overnight();
     Program program = tournament({"--resume"});
@@ -548,6 +553,7 @@ TEST_F(LockedGame, ACodeWithoutItsWordIsNotRepeated) {
     }));
 }
 
+/// Somebody has the journal overnight, and the report, and knows how both are made.
 class NightGame : public LockedGame {
 protected:
     using Change = std::function<void(store::Entry&)>;
@@ -724,11 +730,7 @@ constexpr const char* grown = "The journal grew without the report. It ended at 
 constexpr const char* not_confirmed = "So the arbiter's report does not confirm this game.";
 
 TEST_F(NightGame, AResultThatIsAddedIsInDoubtWhereverItIsTold) {
-    {
-        Program program = begun();
-        begin(program);
-        leave(program);
-    }
+    leave_behind_code();
     append({"arbiter result 1-0"});
     EXPECT_EQ(verify({"matches the report up to its line ", grown, "The report is complete"}), 1);
     {
@@ -778,22 +780,14 @@ TEST_F(NightGame, AGameWhoseReportWasTakenAwayIsNeverVouchedForAgain) {
 }
 
 TEST_F(NightGame, AResignationThatIsAddedIsInDoubt) {
-    {
-        Program program = begun();
-        begin(program);
-        leave(program);
-    }
+    leave_behind_code();
     append({"resign black"}, "1-0");
     resume({"It calls game 1 finished without a result, so it counts as unfinished.", grown,
             "Black resigns. White wins.", "The result is in doubt. The arbiter decides whether it stands."});
 }
 
 TEST_F(NightGame, AResultThatIsAddedAndListedIsTheArbitersFirst) {
-    {
-        Program program = begun();
-        begin(program);
-        leave(program);
-    }
+    leave_behind_code();
     append({"arbiter result 0-1"}, "0-1");
     resume({grown, "Black wins by decision of the arbiter.", "The result is in doubt."});
 }
@@ -820,6 +814,23 @@ TEST_F(NightGame, AResultBehindTheLastNameOfAKilledProgramIsInDoubt) {
         program.line("quit");
         program.hear("The report has");
         EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_EQ(verify({"Journal lines added without the report: "}), 1);
+}
+
+TEST_F(NightGame, AResultThatIsSignedBehindAKilledProgramStaysUnconfirmed) {
+    {
+        Program program = begun();
+        begin(program);
+        await_name("announce white");
+        program.kill();
+    }
+    append({"arbiter result 1-0"});
+    {
+        Program sign = games({"sign", "1", "white"});
+        sign.hear(grown);
+        sign.hear("White has signed");
+        EXPECT_EQ(sign.end(), 0);
     }
     EXPECT_EQ(verify({"Journal lines added without the report: "}), 1);
 }

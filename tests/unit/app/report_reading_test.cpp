@@ -18,19 +18,18 @@ std::string line(std::string_view language, std::string_view sentence, std::vect
 }
 
 TEST(ReportReading, FindsWhatFillsASentenceInEachLanguage) {
+    const ReportSentence begun(translator(), report_line::begun);
     for (const std::string& language : translator().spoken_languages()) {
         const auto holes =
-            holes_of(translator(), line(language, report_line::begun, {"7", "yesterday, at ten", "today"}),
-                     report_line::begun);
+            begun.holes_in(line(language, report_line::begun, {"7", "yesterday, at ten", "today"}));
         ASSERT_TRUE(holes) << language;
         EXPECT_EQ((*holes)[0], "7");
         EXPECT_EQ((*holes)[1], "yesterday, at ten");
         EXPECT_EQ((*holes)[2], "today");
-        EXPECT_FALSE(
-            holes_of(translator(), line(language, report_line::partings[0], {}), report_line::begun));
+        EXPECT_FALSE(begun.holes_in(line(language, report_line::partings[0], {})));
     }
     for (const char* const other : {"", "14:03:07. ", "Report of game 1", "14:03:07. Report of game 1"})
-        EXPECT_FALSE(holes_of(translator(), other, report_line::begun)) << other;
+        EXPECT_FALSE(begun.holes_in(other)) << other;
 }
 
 TEST(ReportReading, TellsHowAReportEnds) {
