@@ -99,34 +99,37 @@ Result<bool> is_worth_nothing(Runtime& runtime, const Session& session) {
     return is_untouched(runtime, session);
 }
 
-/// The list of the journal calls the newest game ended, and the game itself has no end: somebody has written
-/// that there. It is open again, and said.
-Result<void> reopen_what_has_not_ended(Runtime& runtime) {
-    TRY(const auto games, runtime.journal().list());
-    if (games.empty() || games.back().result.value_or(std::string(no_result)) == no_result)
-        return {};
-    const auto number = static_cast<GameNumber>(games.back().id);
-    const auto session = read_game(runtime, number);
-    if (!session || session->game().result() || games.back().lost.events != store::Losses::Events::None)
-        return {};
-    runtime.say({ANNABELLA_TR("The journal was changed. It calls game {0} finished without a result, so it "
-                              "counts as unfinished."),
-                 {std::to_string(number)}});
-    return runtime.journal().reopen(games.back().id);
-}
-
-/// At a tournament, the newest game where it has a result that its report does not know: it came while the
-/// report was closed, so it is open again for the arbiter.
-Result<std::optional<Session>> ended_without_report(Runtime& runtime) {
+/// Looks at the newest game. Where the list of the journal calls it ended, and the game itself has no end,
+/// somebody has written that there: it is open again, and said. At a tournament, where it has a result that
+/// its report does not know, that came while the report was closed: it is given, open again for the arbiter.
+Result<std::optional<Session>> newest_in_doubt(Runtime& runtime, bool is_tournament) {
+    std::optional<Session> none;
     TRY(const auto games, runtime.journal().list());
     if (games.empty())
-        return std::optional<Session>();
-    auto session = read_game(runtime, static_cast<GameNumber>(games.back().id));
-    if (!session || !session->game().result() || !not_vouched_for(runtime, *session, Objections::SinceClosed))
-        return std::optional<Session>();
-    if (games.back().result)
-        TRY_VOID(runtime.journal().reopen(games.back().id));
-    return std::optional<Session>(*std::move(session));
+        return none;
+    const store::GameSummary& newest = games.back();
+    const bool is_called_ended = newest.result.value_or(std::string(no_result)) != no_result;
+    if (!is_called_ended && !is_tournament)
+        return none;
+    const auto number = static_cast<GameNumber>(newest.id);
+    auto session = read_game(runtime, number);
+    if (!session)
+        return none;
+    if (session->game().result()) {
+        if (!is_tournament || !not_vouched_for(runtime, *session, Objections::SinceClosed))
+            return none;
+        if (newest.result)
+            TRY_VOID(runtime.journal().reopen(newest.id));
+        return std::optional<Session>(*std::move(session));
+    }
+    if (is_called_ended && newest.lost.events == store::Losses::Events::None) {
+        runtime.say(
+            {ANNABELLA_TR("The journal was changed. It calls game {0} finished without a result, so it "
+                          "counts as unfinished."),
+             {std::to_string(number)}});
+        TRY_VOID(runtime.journal().reopen(newest.id));
+    }
+    return none;
 }
 
 bool is_locked(const store::GameSummary& game) {
@@ -171,12 +174,9 @@ Result<std::vector<Message>> unfinished_besides(Runtime& runtime, const Session&
 Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished,
                                bool is_tournament) {
     if (unfinished != Unfinished::BeginNew) {
-        TRY_VOID(reopen_what_has_not_ended(runtime));
-        if (is_tournament) {
-            TRY(auto ended, ended_without_report(runtime));
-            if (ended)
-                return Choice{*std::move(ended)};
-        }
+        TRY(auto newest, newest_in_doubt(runtime, is_tournament));
+        if (newest)
+            return Choice{*std::move(newest)};
     }
     while (unfinished != Unfinished::BeginNew) {
         TRY(const auto id, first_to_go_on(runtime));

@@ -257,10 +257,11 @@ Result<void> check_position(const game::Table& table) {
         return {};
     TRY(const auto* rules, games::named(table.game));
     const auto start = game::initial_position(table, *rules);
-    if (start && rules->ending(*start, 1))
-        return failure(ANNABELLA_TR("In that position the game is already over."));
-    if (start)
+    if (start) {
+        if (rules->ending(*start, 1))
+            return failure(ANNABELLA_TR("In that position the game is already over."));
         return {};
+    }
     if (table.chess960)
         return tl::unexpected(start.error());
     game::Table numbered = table;

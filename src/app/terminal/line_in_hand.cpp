@@ -78,8 +78,7 @@ std::pair<std::string, TypedText> LineInHand::end() {
         m_is_secret && !m_hides && !ended.first.empty() && m_is_secret(ended.first + " x");
     begin();
     m_hides = asks_for_secret;
-    if (m_hides)
-        m_open.clear();
+    m_open.clear();
     return ended;
 }
 

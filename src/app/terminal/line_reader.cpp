@@ -174,9 +174,10 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
         return finish_line(std::move(line), at);
     }
     case Key::Does::Complete:
-        if (m_typed->line.completes())
-            return is_asked_too_often(at) ? void() : tell(m_typed->line.complete());
-        m_too_long = !m_typed->line.write("\t") || m_too_long;
+        if (!m_typed->line.completes())
+            m_too_long = !m_typed->line.write("\t") || m_too_long;
+        else if (!is_asked_too_often(at))
+            tell(m_typed->line.complete());
         return;
     case Key::Does::ControlD:
         if (!m_typed->line.text().empty())

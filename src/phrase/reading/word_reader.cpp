@@ -326,23 +326,22 @@ std::optional<FirstLetter> first_letter_as_piece(std::string_view text, std::spa
         letters.push_back(reader.find(scheme.language));
     // A letter that is somebody's own is that before it is what it looks like: "С" the Russian bishop before
     // the Spanish knight.
-    for (const bool by_look : {false, true})
-        for (const chess::PieceLetters* known : letters)
-            for (const chess::Role role : chess::roles) {
-                if (known == nullptr || role == chess::Role::Pawn)
-                    continue;
-                const std::string_view letter = chess::letter_of(*known, role);
-                if (count_characters(letter) != 1)
-                    continue;
-                const bool own = known == &reader.own();
-                const char32_t exact = decode_utf8(letter, 0).value;
-                const bool alike =
-                    own && is_capital(typed) && chess::latin_look(typed) == chess::latin_look(exact);
-                const bool same = typed == exact || (small_too && to_small(typed) == to_small(exact));
-                if (by_look ? alike : same)
-                    return FirstLetter{role, own, is_capital(typed)};
-            }
-    return std::nullopt;
+    std::optional<FirstLetter> alike;
+    for (const chess::PieceLetters* known : letters)
+        for (const chess::Role role : chess::roles) {
+            if (known == nullptr || role == chess::Role::Pawn)
+                continue;
+            const std::string_view letter = chess::letter_of(*known, role);
+            if (count_characters(letter) != 1)
+                continue;
+            const bool own = known == &reader.own();
+            const char32_t exact = decode_utf8(letter, 0).value;
+            if (typed == exact || (small_too && to_small(typed) == to_small(exact)))
+                return FirstLetter{role, own, is_capital(typed)};
+            if (!alike && own && is_capital(typed) && chess::latin_look(typed) == chess::latin_look(exact))
+                alike = FirstLetter{role, own, true};
+        }
+    return alike;
 }
 
 /// Whether a pawn on that file could go there, as far as files say.

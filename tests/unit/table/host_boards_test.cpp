@@ -58,8 +58,8 @@ protected:
     std::string move(std::optional<Side> owner, std::string_view text) {
         const auto from = *chess::parse_square(text.substr(0, 2));
         const auto to = *chess::parse_square(text.substr(2, 2));
-        auto& leaves = m_pieces[static_cast<std::size_t>(chess::index(from))];
-        auto& reaches = m_pieces[static_cast<std::size_t>(chess::index(to))];
+        auto& leaves = at_square(text.substr(0, 2));
+        auto& reaches = at_square(text.substr(2, 2));
         std::string said = at(owner, devices::Lifted{from, {}});
         if (reaches)
             said += at(owner, devices::Lifted{to, {}});
@@ -79,6 +79,20 @@ protected:
         return names;
     }
     std::size_t plies() const { return game().score().entries.size(); }
+    /// What stands there.
+    std::optional<chess::Piece>& at_square(std::string_view name) {
+        return m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square(name)))];
+    }
+    /// White's board loses its line before he has repeated Black's e5.
+    void lose_board_before_repetition() {
+        begin();
+        connect(Side::White);
+        move(Side::White, "e2e4");
+        for (const char* line : {"black e4", "", "e5"})
+            type(line);
+        at(Side::White, devices::Lost{});
+        type("");
+    }
 
     chess::Placement m_pieces = chess::Position().placement();
 };
@@ -360,54 +374,39 @@ TEST_F(HostBoards, OneForBothThatWasAwayIsReadForWhoIsOnMoveThen) {
     for (const char* line : {"e4", "e5", "e5", ""})
         type(line);
     ASSERT_EQ(plies(), 2U);
-    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e7")))].reset();
+    at_square("e7").reset();
     at({}, devices::Regained{});
     EXPECT_TRUE(game().board(Side::White).exists());
     // Somebody has put the pawn into a wrong place.
-    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e6")))] =
-        chess::Piece{Side::Black, chess::Role::Pawn};
+    at_square("e6") = chess::Piece{Side::Black, chess::Role::Pawn};
     EXPECT_THAT(at({}, shown()), HasSubstr("Eva sechs"));
-    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e6")))].reset();
-    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e5")))] =
-        chess::Piece{Side::Black, chess::Role::Pawn};
+    at_square("e6").reset();
+    at_square("e5") = chess::Piece{Side::Black, chess::Role::Pawn};
     at({}, shown());
     EXPECT_THAT(move({}, "g1f3"), HasSubstr("Gustav eins Felix drei"));
 }
 
 TEST_F(HostBoards, WhoseBoardWasAwayRepeatsByMakingTheMoveWhenItIsBack) {
-    begin();
-    connect(Side::White);
-    move(Side::White, "e2e4");
-    for (const char* line : {"black e4", "", "e5"})
-        type(line);
-    at(Side::White, devices::Lost{});
-    type("");
+    lose_board_before_repetition();
     ASSERT_EQ(plies(), 2U);
     ASSERT_TRUE(game().awaited_repetition());
-    auto& e7 = m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e7")))];
+    auto& e7 = at_square("e7");
     const auto pawn = std::exchange(e7, std::nullopt);
     at(Side::White, devices::Regained{});
     at(Side::White, shown());
     EXPECT_TRUE(game().awaited_repetition());
     at(Side::White, devices::Placed{*chess::parse_square("e5"), pawn, {}});
     EXPECT_FALSE(game().awaited_repetition());
-    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e5")))] = pawn;
+    at_square("e5") = pawn;
     EXPECT_THAT(move(Side::White, "g1f3"), HasSubstr("Gustav eins Felix drei"));
 }
 
 TEST_F(HostBoards, AReplyOnPegsIsNoRepetition) {
-    begin();
-    connect(Side::White);
-    move(Side::White, "e2e4");
-    for (const char* line : {"black e4", "", "e5"})
-        type(line);
-    at(Side::White, devices::Lost{});
-    type("");
+    lose_board_before_repetition();
     ASSERT_TRUE(game().awaited_repetition());
     // He has put in both, Black's move and his reply to it.
     for (const auto& [from, to] : {std::pair("e7", "e5"), std::pair("g1", "f3")})
-        m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square(to)))] = std::exchange(
-            m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square(from)))], std::nullopt);
+        at_square(to) = std::exchange(at_square(from), std::nullopt);
     at(Side::White, devices::Regained{});
     EXPECT_THAT(at(Side::White, shown()), HasSubstr("First repeat your opponent's move:"));
     EXPECT_FALSE(game().announced());
@@ -421,7 +420,7 @@ TEST_F(HostBoards, NextNamesOneThingAfterTheOtherAndBeginsAgain) {
     connect(Side::White);
     const auto at_start = m_pieces;
     for (const char* square : {"a1", "h1"})
-        m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square(square)))].reset();
+        at_square(square).reset();
     at(Side::White, shown());
     const std::string second = type("next");
     const std::string first = type("next");
@@ -531,7 +530,7 @@ TEST_F(HostBoards, AMoveOfSeveralPiecesIsLitWhole) {
 TEST_F(HostBoards, WhatStandsWrongIsLitWhenThatHasBeenSaid) {
     begin();
     connect(Side::Black);
-    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("a7")))].reset();
+    at_square("a7").reset();
     at(Side::Black, devices::Lifted{*chess::parse_square("a7"), {}});
     at(Side::Black,
        devices::Placed{*chess::parse_square("a6"), chess::Piece{Side::Black, chess::Role::Pawn}, {}});
