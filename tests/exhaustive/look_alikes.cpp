@@ -82,7 +82,7 @@ private:
         return meaning;
     }
 
-    /// What begins with the letter С may be a file's. Of a capital that is somebody's bishop it is further
+    /// What begins with the letter С may be a file's. Of a capital that is somebody's piece it is further
     /// away.
     void add_file_c(const std::string& text, int to, bool far) {
         if (std::abs(file_c - to % 8) == 1)
@@ -173,7 +173,7 @@ private:
             add(text, "uz-cyrl", alike == "О", meaning);
         if (alike == "C" && std::abs(file_c - meaning.to % 8) == 1)
             for (const std::string& each : {text, changed(text, capital)})
-                add(each, "", false, pawns(file_c, meaning.to));
+                add(each, m_has_spanish ? "en" : "", false, pawns(file_c, meaning.to));
     }
 
     void add_scheme(const std::string& text, std::string_view scheme, const Meaning& meaning,
@@ -217,6 +217,13 @@ private:
         }
     }
 
+    /// "с1d2" with a Cyrillic letter, as somebody's piece of the first rank.
+    void add_first_of_piece(const std::string& text, int rank, int to) {
+        add(text, "ru", false, Meaning{Role::Bishop, -1, rank, to});
+        if (m_has_spanish)
+            add(text, "es", false, Meaning{Role::Knight, -1, rank, to}, true);
+    }
+
     /// Both squares.
     void add_ways(int from, int to, bool cyrillic) {
         for (const bool from_cyrillic : {false, true}) {
@@ -232,7 +239,7 @@ private:
                 add(changed(text, capital), "", false, way);
                 if (is_c && sign != " на ")
                     for (const std::string& each : {text, changed(text, capital)})
-                        add(each, "ru", false, Meaning{Role::Bishop, -1, from / 8, to});
+                        add_first_of_piece(each, from / 8, to);
             }
             if ((from * 5 + to * 3) % 7 != 0)
                 continue;
