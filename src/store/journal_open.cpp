@@ -80,7 +80,6 @@ Journal::Implementation::open_sound(const std::string& path) {
 
 Result<std::unique_ptr<Journal::Implementation>> Journal::Implementation::open(const std::string& path) {
     TRY_VOID(finish_salvage(path));
-    keep_from_others(path);
     std::optional<Message> recovery;
     const Files files = look_at(path);
     if (!files.has_content && !files.has_content_beside) {
@@ -96,6 +95,8 @@ Result<std::unique_ptr<Journal::Implementation>> Journal::Implementation::open(c
                            : Result<std::unique_ptr<Implementation>>(nullptr);
         if (!journal)
             return journal;
+        // A file that is not ours keeps its mode.
+        keep_from_others(path);
         if (*journal) {
             if (auto told = salvage_to_tell(path))
                 recovery = std::move(told);

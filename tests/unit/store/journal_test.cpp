@@ -287,6 +287,10 @@ TEST_F(JournalTest, LeavesOtherFilesAlone) {
     write_bytes(file("short"), "1. e4");
     EXPECT_THAT(refusal(file("short")), HasSubstr("is not a journal of Annabella"));
     EXPECT_EQ(bytes_of(file("short")), "1. e4");
+    const auto others_may_read = fs::perms(0644);
+    fs::permissions(file("letter"), others_may_read);
+    EXPECT_FALSE(refusal(file("letter")).empty());
+    EXPECT_EQ(fs::status(file("letter")).permissions(), others_may_read);
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(m_folder), {}), 2); // and nothing beside them
 }
 
