@@ -73,7 +73,7 @@ bool LiveGame::may_be_code(const tl::expected<table::Given, table::Misread>& rea
     constexpr std::chrono::seconds between_trials{10};
     if (!m_lock.knows_its_code()) {
         if (m_compared && line.at - *m_compared < between_trials)
-            return false;
+            return m_lock.may_hold_code(line.text);
         m_compared = line.at;
     }
     return m_lock.holds_its_code(line.text);

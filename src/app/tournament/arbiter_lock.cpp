@@ -51,6 +51,25 @@ Digest quick_hash(std::string_view code, const Digest& salt) {
     return sha256(hexadecimal(salt) + std::string(code));
 }
 
+std::string_view last_word(std::string_view text) {
+    text = table::trimmed(text);
+    const std::size_t blank = text.find_last_of(" \t");
+    return blank == std::string_view::npos ? text : text.substr(blank + 1);
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Such as "Ngff3x": a move badly typed, which is read back, rather than a code.
+bool names_a_square(std::string_view word) {
+    for (std::size_t i = 0; i + 1 < word.size(); ++i) {
+        const char file = static_cast<char>(word[i] | 0x20);
+        const bool is_square = file >= 'a' && file <= 'h' && word[i + 1] >= '1' && word[i + 1] <= '8';
+        if (is_square && (i + 2 == word.size() || !is_digit(word[i + 2])))
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 Result<std::string> keep_code(std::string_view code, const Digest& salt) {
@@ -104,8 +123,16 @@ bool ArbiterLock::is_its_code(std::string_view text) const {
 
 bool ArbiterLock::holds_its_code(std::string_view text) const {
     const std::string_view whole = table::trimmed(text);
-    const std::size_t blank = whole.find_last_of(" \t");
-    return is_its_code(whole) || (blank != std::string_view::npos && is_its_code(whole.substr(blank + 1)));
+    const std::string_view last = last_word(whole);
+    return is_its_code(whole) || (last != whole && is_its_code(last));
+}
+
+bool ArbiterLock::may_hold_code(std::string_view text) const {
+    if (knows_its_code())
+        return holds_its_code(text);
+    const std::string_view word = last_word(text);
+    return has_code() && !code_fault(word) && std::any_of(word.begin(), word.end(), is_digit) &&
+           !names_a_square(word);
 }
 
 bool ArbiterLock::has_tried(std::string_view code) {

@@ -45,9 +45,7 @@ public:
     bool holds_its_code(std::string_view text) const;
     /// It takes no time to say so.
     bool knows_its_code() const { return m_right.has_value(); }
-    bool holds_known_code(std::string_view text) const override {
-        return knows_its_code() && holds_its_code(text);
-    }
+    bool may_hold_code(std::string_view text) const override;
 
     Turned lock() override;
     std::optional<Turned> unlock(std::string_view code, std::size_t moves) override;

@@ -197,7 +197,7 @@ bool Commands::take_from(const Outlet& outlet, std::string_view line, Time now) 
     const CommandRow* secret = m_lent.secrets == nullptr ? nullptr : m_lent.secrets->secret_of(line);
     // So it is with who wanted to turn the lock, and types the code alone.
     const bool may_be_code = (!read || !is_understood(m_at.spoken, *read)) &&
-                             (found->code_may_follow || m_at.locking.holds_known_code(line));
+                             (found->code_may_follow || m_at.locking.may_hold_code(line));
     if (may_be_code)
         secret = row_of(UnlockGame{});
     else if (read && says_a_move(m_at.spoken, *read))

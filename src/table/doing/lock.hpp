@@ -33,8 +33,9 @@ public:
     /// Whether there is a code. Who sits down at the arbiter's seat has to know it, be the game open or not;
     /// what is typed there is behind no code then.
     virtual bool has_code() const = 0;
-    /// Whether a text holds the code, where that takes no time to say: it has been typed rightly before.
-    virtual bool holds_known_code(std::string_view) const { return false; }
+    /// Whether a text that is no command is better not read back: it holds the code, or where that was not
+    /// typed rightly yet, looks like one. Takes no time.
+    virtual bool may_hold_code(std::string_view) const { return false; }
     /// Begins to try a code where no other is being tried; true when it is known what it is worth.
     virtual bool has_tried(std::string_view code) = 0;
     /// A try of it, which is counted where it is wrong; empty where it is right. Waits until has_tried().

@@ -25,8 +25,8 @@ public:
     Lock* lock() const { return m_lock; }
     /// Whether the arbiter has locked the game with a code.
     bool has_code() const { return m_lock != nullptr && m_lock->has_code(); }
-    bool holds_known_code(std::string_view text) const {
-        return m_lock != nullptr && m_lock->holds_known_code(text);
+    bool may_hold_code(std::string_view text) const {
+        return m_lock != nullptr && m_lock->may_hold_code(text);
     }
     bool tries_code() const { return m_code_tried.has_value(); }
     /// It is not known yet whether that opens the lock.

@@ -553,6 +553,26 @@ TEST_F(LockedGame, ACodeWithoutItsWordIsNotRepeated) {
     }));
 }
 
+TEST_F(LockedGame, WhatLooksLikeACodeIsReadBackNowhereBeforeTheRightOneIsKnown) {
+    const std::string place = (folder() / "seats" / "table").string();
+    Program table = tournament({"--new", "--lock", "--clock", "0:10:00+5s", "--table", place});
+    table.hear("type the lock code");
+    table.line("tower77");
+    table.hear("Type it again.");
+    table.line("tower77");
+    table.hear("The game begins.");
+    Program black({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "black", "--quiet", "--language",
+                   "en", "--table", place});
+    black.hear("Your seat: Black. For help, type help.");
+    black.ask("tower77", "Only the arbiter's seat or the table accepts that.");
+    // The first is compared, which takes a while; the second comes too soon for that.
+    table.ask("towels", "Not understood: towels");
+    table.ask("tower77", "Not understood, and not read back.");
+    table.kill();
+    EXPECT_EQ(content(report()).find("tower77"), std::string::npos);
+    EXPECT_EQ(content(journal()).find("tower77"), std::string::npos);
+}
+
 /// Somebody has the journal overnight, and the report, and knows how both are made.
 class NightGame : public LockedGame {
 protected:

@@ -52,6 +52,18 @@ TEST(ArbiterLock, ACodeThatAnOlderProgramHasKeptStillOpens) {
     EXPECT_FALSE(is_code("Eva 4 Eva 6", older_kept_code).value());
 }
 
+TEST(ArbiterLock, WhatLooksLikeACodeIsNotReadBackUntilTheRightOneIsKnown) {
+    ArbiterLock lock{keep_code("tower77", sha256("salt")).value()};
+    for (const char* text : {"tower77", "482915", "unlok tower78", " tower77 ", "abc123", "i9fresh"})
+        EXPECT_TRUE(lock.may_hold_code(text)) << text;
+    for (const char* text : {"", "towels", "Sprnger e4", "Ngff3x", "a1-b2", "e7e8xx", "32-28", "Gustav 1"})
+        EXPECT_FALSE(lock.may_hold_code(text)) << text;
+    unlock(lock, "tower77", 0);
+    EXPECT_TRUE(lock.may_hold_code("my tower77"));
+    EXPECT_FALSE(lock.may_hold_code("tower78"));
+    EXPECT_FALSE(ArbiterLock{""}.may_hold_code("tower77"));
+}
+
 TEST(ArbiterLock, BlanksAroundACodeAreNoPartOfIt) {
     const std::string kept = keep_code(" towers ", sha256("salt")).value();
     EXPECT_TRUE(is_code("towers", kept).value());
