@@ -75,8 +75,10 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
             name = options.home->opponent_name(options);
     }
     const std::string salt = options.tournament ? hexadecimal(random_digest()) : std::string();
-    TRY(auto session, Session::begin(table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
-                                     own_side, salt));
+    TRY(auto session, runtime.wait_for_disk([&] {
+        return Session::begin(table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
+                              own_side, salt);
+    }));
     // Nobody is told of a lock that is not kept.
     if (!lock.empty())
         runtime.say({ANNABELLA_TR("The game is locked."), {}});

@@ -24,6 +24,11 @@ namespace {
 /// A disk that takes longer stands still.
 constexpr std::chrono::milliseconds memory_patience{500};
 
+Result<std::shared_ptr<store::Journal>> open_shared(const std::string& path) {
+    TRY(auto journal, store::Journal::open(path));
+    return std::make_shared<store::Journal>(std::move(journal));
+}
+
 } // namespace
 
 Runtime::Runtime(const CommonOptions& options, phrase::Phrasebook phrasebook)
@@ -86,8 +91,7 @@ Result<void> Runtime::open_journal() {
         return failure(
             ANNABELLA_TR("The journal's folder {0} cannot be created. Choose another place with --journal."),
             {m_options.journal.parent_path().string()});
-    TRY(auto journal, store::Journal::open(m_options.journal.string()));
-    m_journal = std::make_shared<store::Journal>(std::move(journal));
+    TRY(m_journal, wait_for_disk([path = m_options.journal.string()] { return open_shared(path); }));
     if (const auto& recovery = m_journal->recovery())
         say(*recovery);
     return {};

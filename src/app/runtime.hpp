@@ -18,6 +18,7 @@
 #include "app/voice/key_silence.hpp"
 #include "app/voice/program_outlets.hpp"
 #include "app/voice/voice.hpp"
+#include "base/background.hpp"
 #include "braille/score_page.hpp"
 #include "phrase/phrases.hpp"
 #include "store/journal.hpp"
@@ -86,6 +87,15 @@ public:
     /// A sentence to everybody, outside any game.
     void say(const Message& message) { m_announcer.say(message); }
     void say(const table::MessageIn& message) { m_announcer.say(message); }
+    /// What `work` gives, which writes to a disk before a game; one that takes long is told of meanwhile.
+    template <class Work>
+    auto wait_for_disk(Work work) {
+        auto done = in_background(std::move(work));
+        constexpr std::chrono::seconds patience{2};
+        if (done.wait_for(patience) != std::future_status::ready)
+            say({ANNABELLA_TR("The disk is slow. Please wait."), {}});
+        return done.get();
+    }
     /// From here on say() speaks this language.
     void speak_in(const std::string& language);
     /// That player alone listens: the voice speaks as he wants it.

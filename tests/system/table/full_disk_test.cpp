@@ -1,4 +1,4 @@
-// A full disk: nothing is said to be kept that is not, and the exit status says so, too.
+// A full or slow disk: nothing is said to be kept that is not, and the exit status says so, too.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../preload.hpp"
 #include "program.hpp"
@@ -47,6 +47,20 @@ protected:
 
 bool says(const Program& program, const std::string& text) {
     return program.all().find(text) != std::string::npos;
+}
+
+/// Before a game nothing else is to be heard of it.
+TEST_F(FullSheets, ADiskThatTakesLongIsToldOfBeforeTheGame) {
+    ::setenv("ANNABELLA_SLOW_DISK", (folder() / "slow").c_str(), 1);
+    std::ofstream(folder() / "slow") << 2500;
+    Program program = play({"--new"});
+    program.hear("The disk is slow. Please wait.");
+    EXPECT_FALSE(says(program, "The game begins")) << program.all();
+    std::ofstream(folder() / "slow") << 0;
+    program.hear("The game begins");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.kill();
+    ::unsetenv("ANNABELLA_SLOW_DISK");
 }
 
 TEST_F(FullSheets, SheetsThatCannotBeWrittenAreNotSaidToBeThere) {
