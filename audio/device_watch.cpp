@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/device_watch.hpp"
 
+#include <algorithm>
+
 namespace annabella::audio {
 
 std::optional<Error> DeviceWatch::open(Clock::time_point now) {
@@ -47,7 +49,8 @@ DeviceWatch::News DeviceWatch::look(Clock::time_point now) {
         m_driver.mute();
         m_open = false;
         m_lost = true;
-        m_try_at = now;
+        // At once, but not more often than `retry` where each opened device dies.
+        m_try_at = std::max(now, m_try_at);
         return News::Lost;
     }
     if (now < m_try_at)

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/sdl_output.hpp"
 
-#include "audio/sdl_lock.hpp"
+#include "audio/sdl_drivers.hpp"
 #include "audio/silent_libraries_linux.hpp"
+#include "audio/sound_faults.hpp"
 #include "audio/synthesizer.hpp"
 
 #include <SDL2/SDL.h>
@@ -14,22 +15,11 @@
 
 namespace annabella::audio {
 
-std::mutex& sdl_lock() {
-    static std::mutex mutex;
-    return mutex;
-}
-
 namespace {
 
 // A server that restarts is waited for this many attempts with the driver that worked, before the others are
 // tried: ALSA would grab the card and lock the restarting server out.
 constexpr int attempts_with_same_driver = 10;
-
-Error no_device() {
-    return {
-        ANNABELLA_TR("No sound card or sound server found. Connect a sound card or start the sound server."),
-        {}};
-}
 
 Error not_opened(const char* reason) {
     return {ANNABELLA_TR("The sound output cannot be opened: {0}. Check the sound card and sound server."),
@@ -77,19 +67,16 @@ void SDLCALL SdlDriver::fill(void* source, Uint8* bytes, int length) {
 }
 
 std::optional<Error> SdlDriver::open(Mixer& source) {
+    const auto drivers = usable_sdl_drivers(m_attempts < attempts_with_same_driver ? m_driver : "");
+    ++m_attempts;
+    if (!drivers)
+        return drivers.error();
     const std::lock_guard lock(sdl_lock());
-    if (!m_driver.empty() && m_attempts < attempts_with_same_driver) {
-        SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, m_driver.c_str(), SDL_HINT_OVERRIDE);
-    } else {
-        SDL_ResetHint(SDL_HINT_AUDIODRIVER);
-        SDL_SetHint(SDL_HINT_AUDIODRIVER, preferred_sdl_drivers);
-    }
-    // SDL_SetHint() leaves a value alone that the user has put into the environment.
+    set_sdl_drivers(*drivers);
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Annabella");
     silence_libraries();
     SDL_LogSetOutputFunction([](void*, int, SDL_LogPriority, const char*) {}, nullptr);
-    ++m_attempts;
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
         return not_opened(SDL_GetError());
     auto error = start(source);
@@ -108,7 +95,7 @@ std::optional<Error> SdlDriver::start(Mixer& source) {
     const std::string driver = current != nullptr ? current : "";
     // ALSA without a card would write nine lines about it to the terminal at each attempt.
     if (driver == "alsa" && SDL_GetNumAudioDevices(0) == 0 && SDL_getenv("AUDIODEV") == nullptr)
-        return no_device();
+        return no_sound_device();
     SDL_AudioSpec wanted{};
     wanted.freq = Synthesizer::sample_rate;
     wanted.format = AUDIO_S16SYS;
@@ -146,7 +133,6 @@ void SdlDriver::close() {
     const std::lock_guard lock(sdl_lock());
     SDL_CloseAudioDevice(std::exchange(m_device, 0));
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
-    SDL_ResetHint(SDL_HINT_AUDIODRIVER);
 }
 
 // A card and its only queue.

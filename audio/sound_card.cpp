@@ -8,6 +8,7 @@
 #include <mutex>
 #include <utility>
 
+#include "audio/sound_faults.hpp"
 #include "base/boundary.hpp"
 
 namespace annabella::audio {
@@ -22,10 +23,6 @@ Error lost() {
     return {
         ANNABELLA_TR("The sound stopped and is retried every second. Check the sound card and sound server."),
         {}};
-}
-
-Error no_answer() {
-    return {ANNABELLA_TR("The sound server does not answer. Read the text until it does."), {}};
 }
 
 } // namespace
@@ -100,7 +97,7 @@ SoundCard::open(std::shared_ptr<Mixer> source, std::unique_ptr<DeviceDriver> dri
     std::unique_lock lock(shared->mutex);
     shared->changed.wait_for(lock, shared->options.answer, [&] { return shared->tried; });
     shared->late = !shared->tried;
-    const std::optional<Error> error = shared->late ? no_answer() : shared->error;
+    const std::optional<Error> error = shared->late ? sound_server_is_silent() : shared->error;
     if (error && !shared->options.may_come_later)
         return tl::unexpected(*error);
     if (!error || !shared->options.on_change)

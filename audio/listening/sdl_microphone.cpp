@@ -1,6 +1,6 @@
 // The microphone, through SDL2.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/sdl_lock.hpp"
+#include "audio/sdl_drivers.hpp"
 #include "audio/sound_card.hpp"
 #include "listening/microphone.hpp"
 #include "listening/recognizer.hpp"
@@ -48,10 +48,14 @@ Result<SDL_AudioDeviceID> start() {
 
 /// Stopped still.
 Result<SDL_AudioDeviceID> open_device() {
+    // What the voice has chosen stays.
+    std::string drivers;
+    if (SDL_WasInit(SDL_INIT_AUDIO) == 0) {
+        TRY(drivers, audio::usable_sdl_drivers(""));
+    }
     const std::lock_guard lock(audio::sdl_lock());
-    // What the voice has chosen stays; SDL_SetHint() leaves a value alone that stands in the environment.
-    if (SDL_WasInit(SDL_INIT_AUDIO) == 0)
-        SDL_SetHint(SDL_HINT_AUDIODRIVER, audio::preferred_sdl_drivers);
+    if (!drivers.empty())
+        audio::set_sdl_drivers(drivers);
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Annabella");
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)

@@ -16,7 +16,7 @@
 // Exit status 1 when the speaker starts later than 1.2 times the bare pipeline of the same period, or no
 // sooner than the service; or when it is silent later than that pipeline and 2 ms, which has what is
 // promised: a period and the fade.
-#include "audio/sdl_lock.hpp"
+#include "audio/sdl_drivers.hpp"
 #include "audio/sdl_output.hpp"
 #include "audio/silence_trimmer.hpp"
 #include "audio/speaker.hpp"
@@ -144,7 +144,8 @@ class BarePath final : public Path {
 public:
     explicit BarePath(int period) : m_period(period) {}
     bool open() override {
-        SDL_SetHint(SDL_HINT_AUDIODRIVER, preferred_sdl_drivers);
+        if (const auto drivers = usable_sdl_drivers(""))
+            set_sdl_drivers(*drivers);
         if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
             return false;
         SDL_AudioSpec wanted{};

@@ -128,8 +128,15 @@ void Voice::card_changed(Side side, const std::optional<Error>& error, const Tro
     }
     if (m_service)
         error ? m_service->rewind() : m_service->catch_up();
-    if (error)
-        on_trouble(*error);
+    // One that is lost again and again is told of now and then.
+    constexpr std::chrono::seconds between_troubles{10};
+    const auto now = std::chrono::steady_clock::now();
+    auto& [last, at] = m_last_trouble[side];
+    if (!error || (last == error && now - at < between_troubles))
+        return;
+    last = error;
+    at = now;
+    on_trouble(*error);
 }
 
 table::Ears Voice::true_ears() const {

@@ -113,9 +113,11 @@ private:
     std::vector<std::shared_ptr<audio::Mixer>> m_mixers;
     BySide<std::unique_ptr<audio::Speaker>> m_speakers;
     bool m_service_wished;
-    const audio::Synthesizer* m_service_engine = nullptr;   ///< The service's speaker has it.
-    std::unique_ptr<audio::Speaker> m_service;              ///< Null where there is none.
-    BySide<const audio::DeviceDriver*> m_drivers{};         ///< Of the cards.
+    const audio::Synthesizer* m_service_engine = nullptr; ///< The service's speaker has it.
+    std::unique_ptr<audio::Speaker> m_service;            ///< Null where there is none.
+    BySide<const audio::DeviceDriver*> m_drivers{};       ///< Of the cards.
+    /// What was told of each card, and when. Its thread's alone.
+    BySide<std::pair<std::optional<Error>, std::chrono::steady_clock::time_point>> m_last_trouble;
     std::vector<std::unique_ptr<audio::SoundCard>> m_cards; ///< They tell the speakers, and so go first.
 };
 

@@ -1,5 +1,6 @@
 // A sound server that accepts and never answers: both programs go on in writing, say so, and end.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../../unit/support/pulse_server.hpp"
 #include "program.hpp"
 
 #include <chrono>
@@ -109,6 +110,26 @@ TEST_F(SilentSound, WithADeviceForEach) {
     EXPECT_LT(
         plays({ANNABELLA_BINARY_DIR "/annabella", "play", "--sound-white", "one", "--sound-black", "two"}),
         soon_enough);
+}
+
+/// SDL would end both programs with a signal.
+TEST_F(SilentSound, AServerThatRefusesIsLeftAlone) {
+    fs::remove(folder() / "run/pipewire-0");
+    using Manner = PulseServer::Manner;
+    for (const auto& [name, manner] : {std::pair("annabella", Manner::Refuses),
+                                       std::pair("annabella-tournament", Manner::HangsUpAtList)}) {
+        fs::remove(folder() / "run/pulse/native");
+        const PulseServer server(folder() / "run/pulse/native", manner);
+        ASSERT_TRUE(server.is_there());
+        Program program({std::string(ANNABELLA_BINARY_DIR "/") + name, "play", "--language", "en", "--board",
+                         "none", "--new", "--journal", (folder() / (std::string(name) + ".db")).string()});
+        program.hear("White to move.");
+        plays_on(program);
+        program.line("quit");
+        program.hear("Goodbye.");
+        EXPECT_EQ(program.end(), 0) << program.all();
+        EXPECT_GT(server.asked(), 2) << "a sound that comes is not missed";
+    }
 }
 
 /// What the sound server's library would make is there before the kernel refuses it: it writes to the

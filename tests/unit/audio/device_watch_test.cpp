@@ -126,6 +126,19 @@ TEST_F(DeviceWatchTest, ARestartThatIsOverBeforeAnybodyNoticesIsNoticed) {
     EXPECT_LE(m_now - killed, 2s);
 }
 
+TEST_F(DeviceWatchTest, AServerWhoseDeviceDiesEachTimeIsTriedOnceASecond) {
+    ASSERT_FALSE(m_watch.open(m_now));
+    int losses = 0;
+    for (int i = 0; i < 100; ++i) {
+        m_now += 100ms;
+        m_server.there = !m_watch.is_open();
+        losses += m_watch.look(m_now) == News::Lost ? 1 : 0;
+    }
+    EXPECT_GE(losses, 8);
+    EXPECT_LE(losses, 10);
+    EXPECT_LE(m_server.opened, 11);
+}
+
 TEST_F(DeviceWatchTest, ACardThatComesLaterIsTaken) {
     m_server.there = false;
     EXPECT_TRUE(m_watch.open(m_now));

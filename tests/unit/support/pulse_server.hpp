@@ -1,0 +1,162 @@
+// A sound server of PulseAudio's kind at a socket, that lets everybody in and then answers as it is told to.
+// From the protocol's description: a frame is five numbers of 32 bit (length, channel, offset in two, flags)
+// and a list of values with a letter before each.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace annabella::test {
+
+class PulseServer {
+public:
+    enum class Manner : std::uint8_t { Answers, SaysNothing, Refuses, NamesNoDevice, HangsUp, HangsUpAtList };
+
+    /// `manner`: to who asks for the server's name and devices, or for a list of them.
+    PulseServer(const std::filesystem::path& place, Manner manner) : m_manner(manner) {
+        m_listening = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        std::strncpy(address.sun_path, place.c_str(), sizeof address.sun_path - 1);
+        m_is_there = ::bind(m_listening, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0 &&
+                     ::listen(m_listening, 16) == 0;
+        m_accepting = std::thread([this] { accept_all(); });
+    }
+    ~PulseServer() {
+        ::shutdown(m_listening, SHUT_RDWR);
+        m_accepting.join();
+        {
+            const std::scoped_lock lock(m_mutex);
+            for (const int guest : m_guests)
+                ::shutdown(guest, SHUT_RDWR);
+        }
+        for (std::thread& serving : m_serving)
+            serving.join();
+        for (const int guest : m_guests)
+            ::close(guest);
+        ::close(m_listening);
+    }
+    PulseServer(const PulseServer&) = delete;
+    PulseServer& operator=(const PulseServer&) = delete;
+
+    bool is_there() const { return m_is_there; }
+    /// How often it was asked for its name and devices.
+    int asked() const { return m_asked; }
+
+private:
+    enum Command : std::uint32_t {
+        Error = 0,
+        Reply = 2,
+        Auth = 8,
+        SetClientName = 9,
+        GetServerInfo = 20,
+        GetSinkList = 22
+    };
+    static constexpr std::uint32_t access_denied = 1;
+    static constexpr std::uint32_t old_version = 12;
+    static constexpr std::uint32_t control = 0xFFFFFFFF;
+
+    static std::string bytes_of(std::uint32_t number) {
+        std::string bytes;
+        for (const unsigned shift : {24U, 16U, 8U, 0U})
+            bytes += static_cast<char>(number >> shift & 0xFFU);
+        return bytes;
+    }
+    static std::uint32_t number_of(const std::string& bytes, std::size_t at) {
+        std::uint32_t number = 0;
+        for (std::size_t i = at; i < at + 4; ++i)
+            number = number << 8U | static_cast<unsigned char>(bytes[i]);
+        return number;
+    }
+    static std::string value(std::uint32_t number) { return 'L' + bytes_of(number); }
+    static std::string value(const std::string& text) { return 't' + text + '\0'; }
+
+    static std::optional<std::string> read(int guest, std::size_t size) {
+        std::string bytes(size, '\0');
+        for (std::size_t at = 0; at < size;) {
+            const ssize_t got = ::recv(guest, bytes.data() + at, size - at, 0);
+            if (got <= 0)
+                return std::nullopt;
+            at += static_cast<std::size_t>(got);
+        }
+        return bytes;
+    }
+
+    std::string devices() const {
+        const std::string samples{'a', 3, 2, 0, 0, 0x56, 0x22};
+        const std::string none = "N";
+        const bool named = m_manner != Manner::NamesNoDevice;
+        return value("server") + value("16.1") + value("somebody") + value("somewhere") + samples +
+               (named ? value("out") : none) + (named ? value("in") : none) + value(1);
+    }
+
+    /// Empty where nothing is answered.
+    std::string answer(std::uint32_t command, std::uint32_t tag) {
+        if (command == GetServerInfo)
+            ++m_asked;
+        if (command != GetServerInfo || (m_manner != Manner::Refuses && m_manner != Manner::SaysNothing))
+            return value(Reply) + value(tag) +
+                   (command == Auth            ? value(old_version)
+                    : command == GetServerInfo ? devices()
+                                               : "");
+        return m_manner == Manner::Refuses ? value(Error) + value(tag) + value(access_denied) : std::string();
+    }
+
+    void accept_all() {
+        while (true) {
+            const int guest = ::accept(m_listening, nullptr, nullptr);
+            if (guest < 0)
+                return;
+            const std::scoped_lock lock(m_mutex);
+            m_guests.push_back(guest);
+            m_serving.emplace_back([this, guest] { serve(guest); });
+        }
+    }
+
+    void serve(int guest) {
+        constexpr std::size_t head_size = 20;
+        while (const auto head = read(guest, head_size)) {
+            const auto packet = read(guest, number_of(*head, 0));
+            constexpr std::size_t tag_at = 6;
+            if (!packet || packet->size() < tag_at + 4)
+                return;
+            const std::uint32_t command = number_of(*packet, 1);
+            if ((command == GetServerInfo && m_manner == Manner::HangsUp) ||
+                (command == GetSinkList && m_manner == Manner::HangsUpAtList)) {
+                m_asked += command == GetServerInfo ? 1 : 0;
+                ::shutdown(guest, SHUT_RDWR);
+                return;
+            }
+            const std::string told = answer(command, number_of(*packet, tag_at));
+            if (told.empty())
+                continue;
+            const std::string frame = bytes_of(static_cast<std::uint32_t>(told.size())) + bytes_of(control) +
+                                      bytes_of(0) + bytes_of(0) + bytes_of(0) + told;
+            if (::send(guest, frame.data(), frame.size(), MSG_NOSIGNAL) < 0)
+                return;
+        }
+    }
+
+    Manner m_manner;
+    int m_listening = -1;
+    bool m_is_there = false;
+    std::atomic<int> m_asked{0};
+    std::mutex m_mutex;
+    std::vector<int> m_guests;
+    std::vector<std::thread> m_serving;
+    std::thread m_accepting;
+};
+
+} // namespace annabella::test
