@@ -34,7 +34,7 @@ tournament() { timeout 60 "$program" "$@"; }
 play() { printf '%s\n' "$@" | timeout 60 "$program" play --board none --quiet --new --journal "$folder/games.db"; }
 
 # What is in it. Only what is named here may be linked: a new library is a decision.
-allowed='annabella|asan|boost_(atomic|chrono|locale|system|thread)|c|edit|espeak-ng|gcc_s|hidapi-hidraw|icudata|icui18n|icuuc|ld-linux-x86-64|louis|m|SDL2-2.0|seccomp|serialport|sndfile|sodium|sqlite3|stdc[+][+]|tomlplusplus|ubsan|utf8proc'
+allowed='annabella|asan|boost_(atomic|chrono|locale|system|thread)|c|edit|espeak-ng|gcc_s|hidapi-hidraw|icudata|icui18n|icuuc|ld-linux-x86-64|louis|m|pulse|SDL2-2.0|seccomp|serialport|sndfile|sodium|sqlite3|stdc[+][+]|tomlplusplus|ubsan|utf8proc'
 # The runtime of newer sanitizers is linked with it.
 if grep -q __asan_init <<<"$(nm -D "$program")"; then allowed="$allowed|resolv"; fi
 needed=$(readelf -d "$program" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p')
