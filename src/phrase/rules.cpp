@@ -104,6 +104,8 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("There is no illegal move here to play on from.");
     case Rule::NothingStopped:
         return ANNABELLA_TR("The clocks are not stopped.");
+    case Rule::NothingTouched:
+        return ANNABELLA_TR("No touched piece is recorded for this move.");
     case Rule::FlagIsUp:
         return ANNABELLA_TR("The flag has not fallen. Play on.");
     case Rule::NotBegun:

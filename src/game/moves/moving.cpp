@@ -215,6 +215,8 @@ void Moving::on(const Adjusting& event) {
 
 void Moving::on(const TouchForgiven&) {
     // FIDE 2018, 4.2.2: clearly accidental contact is no touching (4.3: with the intention of moving).
+    if (m_moving.touches.empty() && !m_moving.release)
+        return refuse(turn(), because::NotPermitted{Rule::NothingTouched});
     m_moving.touches.clear();
     m_moving.release.reset();
     tell(TouchesForgiven{turn()});

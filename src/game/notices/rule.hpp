@@ -72,6 +72,7 @@ enum class Rule : std::uint8_t {
     NotAtTournament,     ///< E.2.9: where the pieces stand, the fingers tell.
     MayStillBeCorrected, ///< E.2.6: the opponent's move, until he has pressed the clock.
     OnlyOnMoveAdjusts,   ///< 4.2
+    NothingTouched,      ///< There is no touch to rule on.
     NotInThisGame,       ///< The game that is played has no such lines, or no attacking.
 };
 inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NotInThisGame) + 1;

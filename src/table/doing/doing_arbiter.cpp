@@ -136,6 +136,8 @@ void Doing::operator()(const SeeTouch& command) const {
 }
 
 void Doing::operator()(const ForgiveTouch&) const {
+    if (game().touches().empty())
+        return act(game::TouchForgiven{});
     propose(game::TouchForgiven{},
             {ANNABELLA_TR("Rule that {0} touched by accident"), {seat_title(game().turn())}});
 }
