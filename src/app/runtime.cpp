@@ -163,8 +163,15 @@ bool Runtime::say_troubles() {
     for (const Error& error : errors)
         m_announcer.write(error.message);
     const Voice* const voice = m_outlets.voice();
-    if (!m_wished_ears || ears().voice || voice == nullptr || !voice->is_heard())
+    if (!m_wished_ears || voice == nullptr || !voice->is_heard())
         return false;
+    // A sound that has come back may have more channels than before, or fewer.
+    const bool apart = m_wished_ears->listening == table::Listening::Apart;
+    const bool was_apart = ears().listening == table::Listening::Apart;
+    if (ears().voice && (!apart || voice->is_stereo() == was_apart))
+        return false;
+    if (ears().voice && apart && !was_apart)
+        say({ANNABELLA_TR("The sound has two channels again. Private messages are spoken."), {}});
     set_ears(table::Ears(*m_wished_ears));
     return true;
 }

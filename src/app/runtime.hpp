@@ -104,7 +104,7 @@ public:
     /// where nothing was heard.
     std::optional<audio::Speaker::Moment> silent_since() const;
     /// Troubles that came up on other threads since the last call, said now. True where there is sound since
-    /// then, and was none before: ears() are others.
+    /// then, and was none before, or has other channels: ears() are others.
     bool say_troubles();
     /// Where the voice was made to speak otherwise since the last call, that is kept for the next start: what
     /// is to be written of it. What one player alone has changed for himself holds for this time.

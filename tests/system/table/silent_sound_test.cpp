@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <memory>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <thread>
@@ -130,6 +131,31 @@ TEST_F(SilentSound, AServerThatRefusesIsLeftAlone) {
         EXPECT_EQ(program.end(), 0) << program.all();
         EXPECT_GT(server.asked(), 2) << "a sound that comes is not missed";
     }
+}
+
+/// What is for one ear would be in both.
+TEST_F(SilentSound, ASoundThatComesBackWithOneChannelIsToldOf) {
+    fs::remove(folder() / "run/pipewire-0");
+    const fs::path place = folder() / "run/pulse/native";
+    const auto served = [&](char channels) {
+        fs::remove(place);
+        return std::make_unique<PulseServer>(place, PulseServer::Manner::Answers, channels);
+    };
+    auto server = served(2);
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "play", "--language", "en", "--board", "none",
+                     "--new", "--ears", "apart", "--journal", (folder() / "ears.db").string()});
+    program.hear("White to move.");
+    EXPECT_EQ(times(program.all(), "one channel"), 0U) << program.all();
+    server.reset();
+    program.hear("The sound stopped and is retried every second.");
+    server = served(1);
+    program.hear("The sound has only one channel. Private messages are shown, not spoken.");
+    server.reset();
+    server = served(2);
+    program.hear("The sound has two channels again. Private messages are spoken.");
+    program.line("quit");
+    program.hear("Goodbye.");
+    EXPECT_EQ(program.end(), 0) << program.all();
 }
 
 /// What the sound server's library would make is there before the kernel refuses it: it writes to the

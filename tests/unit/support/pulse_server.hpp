@@ -4,13 +4,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <cstring>
 #include <filesystem>
 #include <mutex>
 #include <optional>
+#include <poll.h>
 #include <string>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -24,8 +25,10 @@ class PulseServer {
 public:
     enum class Manner : std::uint8_t { Answers, SaysNothing, Refuses, NamesNoDevice, HangsUp, HangsUpAtList };
 
-    /// `manner`: to who asks for the server's name and devices, or for a list of them.
-    PulseServer(const std::filesystem::path& place, Manner manner) : m_manner(manner) {
+    /// `manner`: to who asks for the server's name and devices, or for a list of them. Who plays is asked for
+    /// more in time; the device has so many `channels`.
+    PulseServer(const std::filesystem::path& place, Manner manner, char channels = 2)
+        : m_manner(manner), m_channels(channels) {
         m_listening = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
@@ -62,11 +65,16 @@ private:
         Auth = 8,
         SetClientName = 9,
         GetServerInfo = 20,
-        GetSinkList = 22
+        GetSinkList = 22,
+        CreateStream = 3,
+        Request = 61
     };
     static constexpr std::uint32_t access_denied = 1;
     static constexpr std::uint32_t old_version = 12;
     static constexpr std::uint32_t control = 0xFFFFFFFF;
+    /// 20 ms at 22,050 Hz with two channels of 16 bit.
+    static constexpr std::uint32_t step_bytes = 1764;
+    static constexpr std::chrono::milliseconds step{20};
 
     static std::string bytes_of(std::uint32_t number) {
         std::string bytes;
@@ -94,12 +102,45 @@ private:
         return bytes;
     }
 
+    /// Signed, 16 bit, 22,050 Hz.
+    static std::string samples_of(char channels) { return {'a', 3, channels, 0, 0, 0x56, 0x22}; }
+    static std::string places_of(char channels) {
+        return channels == 2 ? std::string{'m', 2, 1, 2} : std::string{'m', 1, 0};
+    }
+    std::string list() const {
+        std::string volumes{'v', m_channels};
+        for (char i = 0; i < m_channels; ++i)
+            volumes += bytes_of(0x10000);
+        return value(0) + value("out") + value("Out") + samples_of(m_channels) + places_of(m_channels) +
+               value(0) + volumes + '0' + value(1) + value("in") + 'U' + std::string(8, '\0') +
+               value("driver") + value(0);
+    }
+    static std::string stream() {
+        const std::string sizes =
+            value(2 * step_bytes) + value(0x400000) + value(2 * step_bytes) + value(0) + value(step_bytes);
+        return value(0) + value(0) + sizes + samples_of(2) + places_of(2) + value(0) + value("out") + '0';
+    }
     std::string devices() const {
-        const std::string samples{'a', 3, 2, 0, 0, 0x56, 0x22};
+        const std::string samples = samples_of(2);
         const std::string none = "N";
         const bool named = m_manner != Manner::NamesNoDevice;
         return value("server") + value("16.1") + value("somebody") + value("somewhere") + samples +
                (named ? value("out") : none) + (named ? value("in") : none) + value(1);
+    }
+
+    std::string content(std::uint32_t command) const {
+        switch (command) {
+        case Auth:
+            return value(old_version);
+        case GetServerInfo:
+            return devices();
+        case GetSinkList:
+            return list();
+        case CreateStream:
+            return stream();
+        default:
+            return {};
+        }
     }
 
     /// Empty where nothing is answered.
@@ -107,10 +148,7 @@ private:
         if (command == GetServerInfo)
             ++m_asked;
         if (command != GetServerInfo || (m_manner != Manner::Refuses && m_manner != Manner::SaysNothing))
-            return value(Reply) + value(tag) +
-                   (command == Auth            ? value(old_version)
-                    : command == GetServerInfo ? devices()
-                                               : "");
+            return value(Reply) + value(tag) + content(command);
         return m_manner == Manner::Refuses ? value(Error) + value(tag) + value(access_denied) : std::string();
     }
 
@@ -125,31 +163,54 @@ private:
         }
     }
 
+    static bool send(int guest, const std::string& told) {
+        const std::string frame = bytes_of(static_cast<std::uint32_t>(told.size())) + bytes_of(control) +
+                                  bytes_of(0) + bytes_of(0) + bytes_of(0) + told;
+        return ::send(guest, frame.data(), frame.size(), MSG_NOSIGNAL) >= 0;
+    }
+
     void serve(int guest) {
-        constexpr std::size_t head_size = 20;
-        while (const auto head = read(guest, head_size)) {
-            const auto packet = read(guest, number_of(*head, 0));
-            constexpr std::size_t tag_at = 6;
-            if (!packet || packet->size() < tag_at + 4)
+        bool plays = false;
+        auto asked_for_more = std::chrono::steady_clock::now();
+        while (true) {
+            pollfd waiting{guest, POLLIN, 0};
+            const int timeout = plays ? static_cast<int>(step.count()) : -1;
+            if (::poll(&waiting, 1, timeout) > 0 && !take(guest, plays))
                 return;
-            const std::uint32_t command = number_of(*packet, 1);
-            if ((command == GetServerInfo && m_manner == Manner::HangsUp) ||
-                (command == GetSinkList && m_manner == Manner::HangsUpAtList)) {
-                m_asked += command == GetServerInfo ? 1 : 0;
-                ::shutdown(guest, SHUT_RDWR);
-                return;
+            if (const auto now = std::chrono::steady_clock::now(); plays && now - asked_for_more >= step) {
+                asked_for_more = now;
+                if (!send(guest, value(Request) + value(control) + value(0) + value(step_bytes)))
+                    return;
             }
-            const std::string told = answer(command, number_of(*packet, tag_at));
-            if (told.empty())
-                continue;
-            const std::string frame = bytes_of(static_cast<std::uint32_t>(told.size())) + bytes_of(control) +
-                                      bytes_of(0) + bytes_of(0) + bytes_of(0) + told;
-            if (::send(guest, frame.data(), frame.size(), MSG_NOSIGNAL) < 0)
-                return;
         }
     }
 
+    /// One frame; false where that was the last.
+    bool take(int guest, bool& plays) {
+        constexpr std::size_t head_size = 20;
+        constexpr std::size_t tag_at = 6;
+        const auto head = read(guest, head_size);
+        const auto packet = head ? read(guest, number_of(*head, 0)) : std::nullopt;
+        if (!packet)
+            return false;
+        if (number_of(*head, 4) != control)
+            return true; // Samples.
+        if (packet->size() < tag_at + 4)
+            return false;
+        const std::uint32_t command = number_of(*packet, 1);
+        if ((command == GetServerInfo && m_manner == Manner::HangsUp) ||
+            (command == GetSinkList && m_manner == Manner::HangsUpAtList)) {
+            m_asked += command == GetServerInfo ? 1 : 0;
+            ::shutdown(guest, SHUT_RDWR);
+            return false;
+        }
+        plays = plays || command == CreateStream;
+        const std::string told = answer(command, number_of(*packet, tag_at));
+        return told.empty() || send(guest, told);
+    }
+
     Manner m_manner;
+    char m_channels;
     int m_listening = -1;
     bool m_is_there = false;
     std::atomic<int> m_asked{0};
