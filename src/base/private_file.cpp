@@ -6,7 +6,9 @@
 #include <cstdio>
 #include <fcntl.h>
 #include <string>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 namespace annabella {
@@ -65,6 +67,19 @@ std::error_code sync_folder(const fs::path& folder) {
     // was to be written is written all the same.
     if (handle.is_open() && ::fsync(handle.number()) != 0 && errno == EIO)
         return last_error();
+    return {};
+}
+
+Descriptor lock_folder(const fs::path& folder, std::chrono::milliseconds patience) {
+    Descriptor handle(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    constexpr std::chrono::milliseconds step{10};
+    for (std::chrono::milliseconds waited{0}; handle.is_open(); waited += step) {
+        if (::flock(handle.number(), LOCK_EX | LOCK_NB) == 0)
+            return handle;
+        if (errno != EWOULDBLOCK || waited >= patience)
+            break;
+        std::this_thread::sleep_for(step);
+    }
     return {};
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -49,6 +50,10 @@ std::error_code sync_file(const Descriptor& file);
 
 /// Returns when the names in this folder are on the disk.
 std::error_code sync_folder(const std::filesystem::path& folder);
+
+/// As long as it is open, other programs that ask for it wait, `patience` at most. Closed where it cannot be
+/// had: then they are not kept out.
+Descriptor lock_folder(const std::filesystem::path& folder, std::chrono::milliseconds patience);
 
 /// Renames a file within its folder; on the disk when this returns. With Existing::Keep the error is
 /// std::errc::file_exists where `to` is there. A link at `to` is itself replaced, not what it leads to.

@@ -286,19 +286,22 @@ Result<std::string> with_setting(std::string_view text, const Setting& setting) 
 
 Result<void> keep_settings(const fs::path& file, const std::vector<Setting>& changed,
                            std::string_view heading) {
-    std::error_code error;
+    std::error_code unknown;
+    // Where the user keeps it is his business.
+    fs::path place = fs::canonical(file, unknown);
+    if (unknown)
+        place = file;
+    std::error_code error = make_private_folder(place.parent_path());
+    // What another program changes meanwhile stays.
+    constexpr std::chrono::seconds patience{2};
+    const Descriptor lock = error ? Descriptor() : lock_folder(place.parent_path(), patience);
     std::string text(heading);
-    fs::path place = file;
-    if (fs::symlink_status(file, error).type() != fs::file_type::not_found) {
+    if (fs::symlink_status(file, unknown).type() != fs::file_type::not_found) {
         TRY(text, read_small_file(file));
-        // Where the user keeps it is his business.
-        if (auto real = fs::canonical(file, error); !error)
-            place = std::move(real);
     }
     for (const Setting& setting : changed) {
         TRY(text, with_setting(text, setting));
     }
-    error = make_private_folder(place.parent_path());
     if (!error)
         error = write_private_file(place, text, Existing::Replace);
     if (error)

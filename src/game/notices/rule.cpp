@@ -61,10 +61,10 @@ constexpr Named<Rule> rule_names[] = {
     {"not-at-tournament", Rule::NotAtTournament},
     {"may-still-be-corrected", Rule::MayStillBeCorrected},
     {"only-on-move-adjusts", Rule::OnlyOnMoveAdjusts},
-    {"nothing-touched", Rule::NothingTouched},
     {"not-in-this-game", Rule::NotInThisGame},
+    {"nothing-touched", Rule::NothingTouched},
 };
-static_assert(name_each(rule_names, Rule::NotInThisGame));
+static_assert(name_each(rule_names, Rule::NothingTouched));
 
 } // namespace
 

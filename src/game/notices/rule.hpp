@@ -72,10 +72,10 @@ enum class Rule : std::uint8_t {
     NotAtTournament,     ///< E.2.9: where the pieces stand, the fingers tell.
     MayStillBeCorrected, ///< E.2.6: the opponent's move, until he has pressed the clock.
     OnlyOnMoveAdjusts,   ///< 4.2
-    NothingTouched,      ///< There is no touch to rule on.
     NotInThisGame,       ///< The game that is played has no such lines, or no attacking.
+    NothingTouched,      ///< There is no touch to rule on.
 };
-inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NotInThisGame) + 1;
+inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NothingTouched) + 1;
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 std::optional<Rule> rule_from_name(std::string_view name);
 

@@ -9,6 +9,7 @@
 #include <random>
 #include <string>
 #include <sys/stat.h>
+#include <thread>
 #include <vector>
 
 #include "base/file.hpp"
@@ -180,6 +181,20 @@ protected:
     fs::path folder;
     fs::path file;
 };
+
+TEST_F(SettingsFile, KeepsWhatSeveralChangeAtOnce) {
+    const std::vector<std::string> names = {"rate", "volume", "pitch", "language", "scheme", "ears"};
+    for (int round = 0; round < 20; ++round) {
+        fs::remove(file);
+        std::vector<std::thread> changing;
+        changing.reserve(names.size());
+        for (const std::string& name : names)
+            changing.emplace_back([&] { EXPECT_TRUE(keep_settings(file, {{name, {"value"}, 0}}, "")); });
+        for (std::thread& each : changing)
+            each.join();
+        EXPECT_EQ(read_settings(file).settings.size(), names.size());
+    }
+}
 
 TEST_F(SettingsFile, IsMadeForTheUserAlone) {
     EXPECT_FALSE(read_settings(file).is_there);
