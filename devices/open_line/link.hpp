@@ -138,6 +138,8 @@ private:
     void on(const Ack& ack);
 
     void start_session();
+    /// With a device that has lost count, which may do so again at once.
+    void start_session_after_retry();
     void hear_last(std::uint32_t last);
     void want_state();
     void deliver();

@@ -178,7 +178,7 @@ void Link<Dialect>::on(const Have& have) {
         return;
     if (have.last < m_resend_highest) {
         // It knows of fewer events than it has sent: it has lost count, and the session is worth nothing.
-        start_session();
+        start_session_after_retry();
         return;
     }
     if (have.oldest > m_expected) {
@@ -196,7 +196,7 @@ void Link<Dialect>::on(const State& state) {
     m_clock.hear(state.time, m_now);
     if (m_state_wanted && m_state_first != 0 && state.number >= m_state_first && state.last < m_state_told) {
         // It knows of fewer events than have been told: it has lost count, or one was none of its.
-        start_session();
+        start_session_after_retry();
         return;
     }
     hear_last(state.last);
@@ -240,6 +240,12 @@ void Link<Dialect>::start_session() {
     m_clock.forget();
     for (Waiting& command : m_commands)
         command.number = 0;
+}
+
+template <class Dialect>
+void Link<Dialect>::start_session_after_retry() {
+    start_session();
+    m_quiet_until = std::max(m_quiet_until, m_now + m_settings.retry);
 }
 
 template <class Dialect>

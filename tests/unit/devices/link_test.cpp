@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <limits>
+#include <sstream>
+#include <string>
 
 #include "squares.hpp"
 #include "wire.hpp"
@@ -303,6 +306,41 @@ TEST(Driver, ABoardThatHasLostCountGetsANewSession) {
     EXPECT_EQ(wire.count<Lifted>(), 0U);
     EXPECT_EQ(wire.count<Doubt>(), 1U);
     EXPECT_EQ(wire.count<Snapshot>(), 1U);
+}
+
+TEST(Driver, ABoardThatLosesCountAgainAndAgainIsNotAskedWithoutRest) {
+    Driver link(Wire::quick());
+    HostTime now{};
+    link.opened(now);
+    link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), now);
+    // It claims to have sent all events that can be, and then none.
+    const auto answer = [&](const std::string& asked) {
+        std::istringstream words(asked);
+        std::string word;
+        std::string session_text;
+        std::uint32_t number = 0;
+        words >> word >> session_text >> number;
+        const auto session = static_cast<std::uint16_t>(std::stoul(session_text, nullptr, 16));
+        constexpr std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
+        if (word == "HELLO")
+            link.feed(write_line(BoardLine(line::BoardHello{session, number, 0, 5, 1, {}, "b"})), now);
+        else if (word == "BOARD")
+            link.feed(write_line(BoardLine(line::Board{session, number, last, 5, {}})), now);
+        else if (word == "RESEND")
+            link.feed(write_line(BoardLine(line::Have{session, number, 1, 0, 5})), now);
+    };
+    std::size_t sent = 0;
+    for (int i = 0; i < 4000; ++i) {
+        now += milliseconds(1);
+        link.tick(now);
+        for (int round = 0; round < 10; ++round) {
+            std::istringstream lines(link.take_output());
+            for (std::string line; std::getline(lines, line); ++sent)
+                answer(line);
+        }
+    }
+    EXPECT_GT(sent, 20U);
+    EXPECT_LT(sent, 100U);
 }
 
 TEST(Driver, KeepsTheLineAliveInBothDirections) {
