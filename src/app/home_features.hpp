@@ -17,6 +17,7 @@
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/reading/understanding.hpp"
+#include "rules/rules.hpp"
 #include "table/commands/own_word.hpp"
 #include "table/game/spoken_game.hpp"
 #include "table/home/consulted.hpp"
@@ -67,7 +68,7 @@ public:
     /// He goes on in a new game of that session. False where he can't; then somebody else sits down.
     virtual bool play_again(const PlayOptions&, const Session&) { return false; }
 
-    // Who thinks in a program of his own has these as well.
+    // Who thinks in a program or a thread of his own has these as well.
     /// Whom the loop waits for, or -1.
     virtual int handle() const { return -1; }
     /// Takes what has come of his thinking, and makes up his mind; never waits.
@@ -149,15 +150,19 @@ public:
 
 /// How the program for home makes them; a tournament has none of it.
 struct HomeFeatures {
-    /// The side that plays by itself, as the options name it.
-    Result<std::unique_ptr<OwnPlayer>> (*opponent)(const PlayOptions& options, const Session& session);
+    /// Whether that game can be played against whom the options name, and so strongly; else why not.
+    Result<void> (*can_play)(const PlayOptions& options, const rules::Rules& game);
+    /// The side that plays by itself, as the options name it. `wake` is called on another thread when it has
+    /// thought.
+    Result<std::unique_ptr<OwnPlayer>> (*opponent)(const PlayOptions& options, const Session& session,
+                                                   std::function<void()> wake);
     /// What is said where that side played by itself before and nobody plays for it now. `open`: the game was
     /// opened by that number.
     Message (*nobody_plays)(Side side);
     /// What can be typed for it besides, in its OwnPlayer::obey().
     std::vector<table::OwnWord> (*opponent_words)(const PlayOptions& options);
     /// As what it stands on a score sheet; empty where it has no name. That may take a second or two.
-    std::string (*opponent_name)(const PlayOptions& options);
+    std::optional<Message> (*opponent_name)(const PlayOptions& options);
     /// Who is asked for a hint.
     /// `translator` must live longer.
     std::unique_ptr<Adviser> (*adviser)(const PlayOptions& options, const phrase::Translator& translator);

@@ -80,7 +80,8 @@ Result<void> LiveGame::seat_opponent() {
     if (!m_options.has_own_player())
         return {};
     if (!m_at.opponent || m_at.opponent->at_a_loss() || !m_at.opponent->play_again(m_options, m_session)) {
-        TRY(m_at.opponent, m_options.home->opponent(m_options, m_session));
+        TRY(m_at.opponent,
+            m_options.home->opponent(m_options, m_session, [&waker = m_at.waker] { waker.wake(); }));
     }
     m_host.set_own_words(m_options.home->opponent_words(m_options));
     m_at.opponent->consider(m_session.game().now(), m_session.spoken());

@@ -69,10 +69,11 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
     game::Table table = options.table;
     if (options.has_own_player()) {
         const Side side = options.wished_side.value_or(options.opponent_side);
-        own_side = {side, options.elo};
+        own_side = {side, options.strength};
         // Among the games that are kept it must be known against whom this one was.
         if (std::string& name = table.seat(side).name; name.empty())
-            name = options.home->opponent_name(options);
+            if (const auto known = options.home->opponent_name(options))
+                name = runtime.phrasebook().wording(*known, runtime.options().language).text;
     }
     const std::string salt = options.tournament ? hexadecimal(random_digest()) : std::string();
     TRY(auto session, runtime.wait_for_disk([&] {
@@ -85,13 +86,21 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
     return session;
 }
 
+/// Another game was asked for than the one that is gone on with.
+bool is_of_other_game(const PlayOptions& wished, const Session& session) {
+    return wished.game_typed && wished.table.game != session.game().table().game;
+}
+
 /// What is wished of who plays by itself, and where that is not said, as it was in this game before.
 PlayOptions settled_for(const PlayOptions& wished, const Session& session) {
     PlayOptions settled = wished;
     const OwnSideKept& before = session.own_side();
     settled.opponent_side = wished.wished_side.value_or(before.side.value_or(wished.opponent_side));
-    if (!settled.elo)
-        settled.elo = before.elo;
+    // How strongly was said for the other game.
+    if (is_of_other_game(wished, session))
+        settled.strength = {};
+    if (!settled.strength.elo && !settled.strength.level)
+        settled.strength = before.strength;
     return settled;
 }
 
@@ -119,13 +128,13 @@ Result<void> refuse_what_is_of_home(Runtime& runtime, const Session& session, Pl
     return {};
 }
 
-/// A game that is gone on with has no boards and nobody who plays by himself where there is nothing such for
-/// it; one that begins has none of it anyhow.
+/// A game that is gone on with has no boards, and nobody who plays by himself, where there is nothing such
+/// for it; one that begins has none of it anyhow.
 Result<void> leave_out_what_game_lacks(Runtime& runtime, const Session& session, PlayOptions& options) {
-    const games::Outfit outfit = games::outfit_of(session.game().position().rules());
-    if (!outfit.rivals && options.has_own_player())
-        return tl::unexpected<Error>(no_rival());
-    if (outfit.boards)
+    const rules::Rules& rules = session.game().position().rules();
+    if (options.has_own_player())
+        TRY_VOID(options.home->can_play(options, rules));
+    if (games::outfit_of(rules).boards)
         return {};
     BoardSettings& boards = options.boards;
     if (boards.where == BoardSettings::Where::AtPorts || boards.where == BoardSettings::Where::Simulator ||
@@ -446,9 +455,8 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     const bool goes_on = choice->session.has_value();
     if (goes_on) {
         std::vector<std::string> unused = wished.typed_for_table;
-        if (const std::string& game = wished.table.game;
-            wished.game_typed && game != choice->session->game().table().game)
-            unused.insert(unused.begin(), game);
+        if (is_of_other_game(wished, *choice->session))
+            unused.insert(unused.begin(), wished.table.game);
         if (!unused.empty())
             runtime.say(
                 {ANNABELLA_TR("This game keeps its original settings. Ignored: {0}."), {listed(unused)}});

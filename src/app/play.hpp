@@ -10,6 +10,7 @@
 #include "app/archive/unfinished.hpp"
 #include "app/boards/table_board.hpp"
 #include "app/home_features.hpp"
+#include "app/records/own_side_kept.hpp"
 #include "app/runtime.hpp"
 #include "app/seats/seat_socket_linux.hpp"
 #include "table/telling/time_calls.hpp"
@@ -73,7 +74,9 @@ struct PlayOptions {
     int opponent_game = 1; ///< Which game of that file, from 1.
     /// Who else plays the other side by itself; null: nobody.
     std::shared_ptr<const OwnPlayerChoice> own_player;
-    std::optional<int> elo; ///< How strongly; empty: as in the game that is gone on with, else as it can.
+    /// How strongly, by the measure that its game has; empty: as in the game that is gone on with, else as
+    /// usual.
+    OwnStrength strength;
     /// The moves of who plays by itself, or of who plays alone, are repeated by typing, as E.2.1 has it.
     bool repeat = false;
     /// One side plays by itself.

@@ -19,7 +19,7 @@ struct Entry {
 
 const std::array<Entry, 2>& all() {
     static const std::array<Entry, 2> games = {
-        Entry{&chess::rules(), {.boards = true, .braille_signs = true, .rivals = true}},
+        Entry{&chess::rules(), {.boards = true, .braille_signs = true, .hints = true}},
         Entry{&draughts::rules(), {}}};
     return games;
 }

@@ -24,7 +24,7 @@ std::vector<std::string> names();
 struct Outfit {
     bool boards = false;        ///< Electronic boards know its pieces.
     bool braille_signs = false; ///< Braille has signs of its own for its pieces and moves.
-    bool rivals = false;        ///< An engine or a record can play a side of it.
+    bool hints = false;         ///< An engine can be asked for a good move in it.
 };
 Outfit outfit_of(const rules::Rules& game);
 

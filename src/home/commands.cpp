@@ -15,6 +15,7 @@
 #include "app/settings/choice.hpp"
 #include "dispatcher/service_voice.hpp"
 #include "home/board_recorder.hpp"
+#include "home/engine/draughts_player.hpp"
 #include "home/engine/engine_adviser.hpp"
 #include "home/engine/engine_player.hpp"
 #include "home/games/reading.hpp"
@@ -23,7 +24,7 @@
 #include "home/listening/listen_setup.hpp"
 #include "home/listening/move_listener.hpp"
 #include "home/manual/manual_walk.hpp"
-#include "home/recorded_player.hpp"
+#include "home/opponents.hpp"
 #include "home/side_keyboard.hpp"
 #include "home/simulated_board.hpp"
 #include "home/training/ending_training.hpp"
@@ -45,40 +46,19 @@ using app::OwnCommand;
 
 namespace {
 
-/// Who plays by itself, by what was asked for.
-Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
-                                                 const app::Session& session) {
-    return options.own_player ? EnginePlayer::sit_down(options, session)
-                              : RecordedPlayer::sit_down(options, session);
-}
-
 Message nobody_plays(Side side) {
     return {ANNABELLA_TR("Nobody plays {side} automatically now. Type its moves."), side};
 }
 
-std::vector<table::OwnWord> words_for_opponent(const app::PlayOptions& options) {
-    return wished_engine(options) != nullptr ? EnginePlayer::words() : std::vector<table::OwnWord>{};
-}
-
-/// A record names its players itself.
-std::string name_of_opponent(const app::PlayOptions& options) {
-    const EngineWished* const engine = wished_engine(options);
-    return engine != nullptr ? engine_title(engine->program, options.elo) : std::string();
-}
-
-constexpr app::HomeFeatures home_features{sit_down,
-                                          nobody_plays,
-                                          words_for_opponent,
-                                          name_of_opponent,
-                                          EngineAdviser::sit_by,
-                                          SimulatedBoard::start,
-                                          SideKeyboard::sit_down,
-                                          MoveListener::start};
+constexpr app::HomeFeatures home_features{
+    can_play,           seat_opponent,         nobody_plays,          words_for_opponent,
+    name_of_opponent,   EngineAdviser::sit_by, SimulatedBoard::start, SideKeyboard::sit_down,
+    MoveListener::start};
 
 /// Of the package pocketsphinx-en-us.
 constexpr const char* usual_speech_model = "/usr/share/pocketsphinx/model/en-us/en-us";
 
-/// A chess engine at the other side.
+/// An engine at the other side.
 CLI::Option* add_engine(CLI::App& play, CommandLine& line) {
     // Each of them says that one is wished for: what belongs to it is asked for only with --engine.
     const auto engine_wished = std::make_shared<EngineWished>();
@@ -87,11 +67,24 @@ CLI::Option* add_engine(CLI::App& play, CommandLine& line) {
         return *engine_wished;
     };
     auto* engine = play.add_flag_callback(
-        "--engine", [wished] { wished(); }, ANNABELLA_TR("Play against a chess engine, Stockfish"));
+        "--engine", [wished] { wished(); },
+        ANNABELLA_TR("Play against an engine: in chess Stockfish, in draughts Annabella"));
     play.add_option_function<int>(
-            "--elo", [&line](int elo) { line.play.elo = elo; },
-            ANNABELLA_TR("Its strength as an Elo number; by default its full strength"))
+            "--elo", [&line](int elo) { line.play.strength.elo = elo; },
+            ANNABELLA_TR("Its strength in chess as an Elo number; by default its full strength"))
         ->check(CLI::Range(1, 5000))
+        ->needs(engine);
+    play.add_option_function<int>(
+            "--level", [&line](int level) { line.play.strength.level = level; },
+            ANNABELLA_TR("Its strength in draughts, 1 to 10; by default 3"))
+        ->check(CLI::Range(train::weakest_level, train::strongest_level))
+        ->needs(engine);
+    play.add_option_function<int>(
+            "--engine-time", [wished](int milliseconds) { wished().time = Span(milliseconds); },
+            ANNABELLA_TR(
+                "Milliseconds for each of its moves, 100 to 5000; by default 1000 in chess, and what "
+                "its level needs in draughts"))
+        ->check(CLI::Range(100, 5000))
         ->needs(engine);
     play.add_option_function<std::string>(
             "--engine-program", [wished](const std::string& file) { wished().program = file; },

@@ -13,6 +13,7 @@
 #include "app/settings/numbered_question.hpp"
 #include "app/terminal/line_input.hpp"
 #include "base/number.hpp"
+#include "home/engine/draughts_player.hpp"
 
 namespace annabella::home {
 
@@ -26,16 +27,17 @@ using Words = std::vector<std::string>;
 /// What may be typed, with commas between; the first is told.
 constexpr const char* play_words = ANNABELLA_TR("play, play a game");
 constexpr const char* engine_words = ANNABELLA_TR("play the engine, engine");
+constexpr const char* draughts_words = ANNABELLA_TR("draughts against Annabella, draughts");
 constexpr const char* train_words = ANNABELLA_TR("train, training");
 constexpr const char* read_words = ANNABELLA_TR("read a game, read");
 constexpr const char* games_words = ANNABELLA_TR("saved games, games");
 constexpr const char* settings_words = ANNABELLA_TR("settings, change settings");
 constexpr const char* manual_words = ANNABELLA_TR("manual, hear the manual");
 constexpr const char* quit_words = ANNABELLA_TR("quit, leave");
-constexpr std::array entries = {play_words,  engine_words,   train_words,  read_words,
-                                games_words, settings_words, manual_words, quit_words};
+constexpr std::array entries = {play_words,  engine_words,   draughts_words, train_words, read_words,
+                                games_words, settings_words, manual_words,   quit_words};
 
-/// How strongly an engine plays that was chosen by its number; 0: as it can.
+/// How strongly a chess engine plays that was chosen by its number; 0: as it can.
 constexpr std::array strengths = {1320, 1600, 2000, 0};
 
 /// How such a conversation ended.
@@ -107,6 +109,8 @@ private:
             return Next::Leave;
         if (chosen == engine_words)
             return ask_for_strength();
+        if (chosen == draughts_words)
+            return ask_for_level();
         if (chosen == read_words)
             return ask_what_to_read();
         m_chosen = {chosen == play_words       ? "play"
@@ -145,9 +149,41 @@ private:
             return Next::Back;
         if (*answer < strengths.size())
             elo = strengths.at(*answer);
-        m_chosen = {"play", "--engine"};
+        m_chosen = {"play", "chess", "--engine"};
         if (elo != 0)
             m_chosen.insert(m_chosen.end(), {"--elo", std::to_string(elo)});
+        return Next::Chosen;
+    }
+
+    Next ask_for_level() {
+        NumberedAsking asking;
+        asking.question = Message(
+            ANNABELLA_TR("How strong shall Annabella be? Type a level from {0} to {1}. Press Enter for {2}."),
+            {std::to_string(train::weakest_level), std::to_string(train::strongest_level),
+             std::to_string(DraughtsPlayer::usual_level)});
+        asking.usual = 0;
+        asking.help =
+            Message(ANNABELLA_TR("Level 1 is for beginners. Each level beats the one before. For two "
+                                 "people, type play draughts. Type quit to return to the menu."));
+        int level = DraughtsPlayer::usual_level;
+        asking.take_other = [&](const std::string& typed) -> std::optional<Message> {
+            if (auto words = command_typed(m_round.commands, typed)) {
+                m_chosen = *std::move(words);
+                return std::nullopt;
+            }
+            const auto number = whole_number<std::uint16_t>(typed);
+            if (!number || *number < train::weakest_level || *number > train::strongest_level)
+                return Message{
+                    ANNABELLA_TR("{0} is not a level. Type a number from {1} to {2}."),
+                    {typed, std::to_string(train::weakest_level), std::to_string(train::strongest_level)}};
+            level = *number;
+            return std::nullopt;
+        };
+        m_chosen.clear();
+        if (!m_question.ask(asking))
+            return Next::Back;
+        if (m_chosen.empty())
+            m_chosen = {"play", "draughts", "--engine", "--level", std::to_string(level)};
         return Next::Chosen;
     }
 

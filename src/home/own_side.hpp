@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "app/home_features.hpp"
-#include "chess/move.hpp"
 
 namespace annabella::home {
 
@@ -24,7 +23,7 @@ public:
 
 protected:
     /// Its move in the game as it stands, where it has one; asked when it is on move.
-    virtual std::optional<chess::Move> ready_move(const game::Game& game) const = 0;
+    virtual std::optional<rules::Move> ready_move(const game::Game& game) const = 0;
     /// How long it waits with that.
     virtual Span thinking_time(const game::Game& game) const = 0;
     Side side() const { return m_side; }

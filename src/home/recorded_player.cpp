@@ -56,8 +56,9 @@ bool RecordedPlayer::follows_record(const game::Game& game) const {
                       });
 }
 
-std::optional<chess::Move> RecordedPlayer::ready_move(const game::Game& game) const {
-    return follows_record(game) ? std::optional(m_moves[game.score().entries.size()].move) : std::nullopt;
+std::optional<rules::Move> RecordedPlayer::ready_move(const game::Game& game) const {
+    return follows_record(game) ? std::optional<rules::Move>(m_moves[game.score().entries.size()].move)
+                                : std::nullopt;
 }
 
 void RecordedPlayer::consider(Time now, const SpokenGame& spoken) {

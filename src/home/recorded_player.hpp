@@ -27,7 +27,7 @@ public:
     Message farewell() const override;
 
 private:
-    std::optional<chess::Move> ready_move(const game::Game& game) const override;
+    std::optional<rules::Move> ready_move(const game::Game& game) const override;
     Span thinking_time(const game::Game& game) const override;
     bool follows_record(const game::Game& game) const;
 

@@ -18,6 +18,7 @@ constexpr std::string_view report_key = "report";
 constexpr std::string_view salt_key = "report-salt";
 constexpr std::string_view own_side_key = "plays-by-itself";
 constexpr std::string_view elo_key = "plays-with-elo";
+constexpr std::string_view level_key = "plays-at-level";
 constexpr std::string_view white_side = "white";
 /// How long who leaves waits for a slow disk: a game is worth some seconds.
 constexpr std::chrono::milliseconds journal_patience{5000};
@@ -48,7 +49,9 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
         else if (line.key == own_side_key)
             m_own_side.side = line.value == white_side ? Side::White : Side::Black;
         else if (line.key == elo_key)
-            m_own_side.elo = whole_number<int>(line.value);
+            m_own_side.strength.elo = whole_number<int>(line.value);
+        else if (line.key == level_key)
+            m_own_side.strength.level = whole_number<int>(line.value);
 }
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
@@ -71,8 +74,10 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
     if (own_side.side)
         header.push_back(
             {std::string(own_side_key), std::string(*own_side.side == Side::White ? white_side : "black")});
-    if (own_side.elo)
-        header.push_back({std::string(elo_key), std::to_string(*own_side.elo)});
+    if (const auto elo = own_side.strength.elo)
+        header.push_back({std::string(elo_key), std::to_string(*elo)});
+    if (const auto level = own_side.strength.level)
+        header.push_back({std::string(level_key), std::to_string(*level)});
     TRY(auto id, journal.begin(header, started_at));
     return Session(std::move(game), phrasebook, journal, id, header, std::string(started_at));
 }

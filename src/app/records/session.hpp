@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/records/journal_writer.hpp"
+#include "app/records/own_side_kept.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/phrases.hpp"
@@ -21,12 +22,6 @@ namespace annabella::app {
 
 /// The number of a game, as the list of games tells it.
 using GameNumber = std::int64_t;
-
-/// What is known of a side that plays by itself.
-struct OwnSideKept {
-    std::optional<Side> side; ///< Empty: there is none.
-    std::optional<int> elo;   ///< How strong it was to play; empty: as strong as it can.
-};
 
 /// Ties the game to its journal; knows no screen, no sound, no clock. The journal and the phrasebook must
 /// live longer than the session.

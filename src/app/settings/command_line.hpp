@@ -140,7 +140,6 @@ Error no_simulator_at_tournament();
 Error nobody_alone_at_tournament();
 Error no_own_side_at_tournament();
 // What a game has not (games::Outfit).
-Error no_rival();
 Error no_boards();
 
 } // namespace annabella::app

@@ -237,18 +237,14 @@ Result<game::Edition> edition_for(const CommandLine& line, const std::string& ga
                    {line.laws, listed(editions)});
 }
 
-/// What only some games have: boards and somebody who plays by himself.
-Result<void> settle_outfit(CommandLine& line, const rules::Rules& rules) {
-    const games::Outfit outfit = games::outfit_of(rules);
-    if (!outfit.rivals && (line.play.own_player || !line.play.opponent.empty()))
-        return tl::unexpected(no_rival());
-    if (outfit.boards)
-        return {};
+/// What only some games have: boards.
+void settle_outfit(CommandLine& line, const rules::Rules& rules) {
+    if (games::outfit_of(rules).boards)
+        return;
     if (line.board_typed && line.boards != std::vector<std::string>{"none"})
         line.common.told_first.push_back(no_boards().message);
     line.boards = {"none"};
     line.own_boards = {};
-    return {};
 }
 
 /// Rights to castle that only Chess960 has may be a slip, so a position with such is to be called so.
@@ -291,10 +287,6 @@ Error no_own_side_at_tournament() {
     return {ANNABELLA_TR("At a tournament two people play. No side plays automatically."), {}};
 }
 
-Error no_rival() {
-    return {ANNABELLA_TR("No engine and no record can play this game yet. Two people play it."), {}};
-}
-
 Error no_boards() {
     return {ANNABELLA_TR("No board can be connected in this game yet. Type your moves."), {}};
 }
@@ -305,7 +297,7 @@ Result<void> settle(CommandLine& line) {
     table.control = std::move(control);
     TRY(const auto* rules, games::named(table.game));
     TRY(table.edition, edition_for(line, table.game));
-    TRY_VOID(settle_outfit(line, *rules));
+    settle_outfit(line, *rules);
     table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
     if (line.chess960 >= 0)
         table.chess960 = line.chess960;
@@ -329,6 +321,9 @@ Result<void> settle(CommandLine& line) {
         return tl::unexpected(nobody_alone_at_tournament());
     if (line.tournament && line.play.has_own_player())
         return tl::unexpected(no_own_side_at_tournament());
+    // A game that is gone on with may be another one.
+    if (line.play.has_own_player() && !line.resume && line.game == 0)
+        TRY_VOID(line.play.home->can_play(line.play, *rules));
     TRY_VOID(settle_listeners(line));
     settle_sight(line.play.boards, table);
     TRY_VOID(settle_option("--sight", about_sight, line.sight, settle_players("player", line.sight, table)));

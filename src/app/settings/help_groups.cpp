@@ -26,7 +26,7 @@ struct Subject {
 };
 
 constexpr auto most_used = std::to_array<std::string_view>(
-    {"clock", "engine", "elo", "board", "new", "resume", "white", "black", "language", "rate"});
+    {"clock", "engine", "elo", "level", "board", "new", "resume", "white", "black", "language", "rate"});
 constexpr auto most_used_at_tournament = std::to_array<std::string_view>(
     {"clock", "board", "white", "black", "sight", "assistant", "laws", "lock", "seats", "resume"});
 
@@ -36,8 +36,9 @@ constexpr auto of_game =
 constexpr auto of_event =
     std::to_array<std::string_view>({"white", "black", "sight", "assistant", "absent", "default-time",
                                      "supervision", "no-draws", "no-draws-before", "quickplay"});
-constexpr auto of_opponent = std::to_array<std::string_view>(
-    {"engine", "elo", "engine-program", "opponent", "game", "opponent-side", "repeat"});
+constexpr auto of_opponent =
+    std::to_array<std::string_view>({"engine", "elo", "level", "engine-time", "engine-program", "opponent",
+                                     "game", "opponent-side", "repeat"});
 constexpr auto of_boards = std::to_array<std::string_view>(
     {"board", "board-side", "board-white", "board-black", "tactile-clock", "tactile-clock-white"});
 constexpr auto of_voice = std::to_array<std::string_view>(

@@ -69,7 +69,7 @@ bool can_be_asked(game::Question question, const rules::Position& position) {
 bool is_in_game(const CommandRow& row, const game::Game& game) {
     const rules::Rules& rules = game.position().rules();
     if (row.reader.makes(TellGoodMove{}) || row.reader.makes(TellWorth{}))
-        return games::outfit_of(rules).rivals;
+        return games::outfit_of(rules).hints;
     if (row.reader.makes(WalkBoard{}))
         return rules.is_announced_by_scheme();
     for (std::size_t i = 0; i < 64; ++i)

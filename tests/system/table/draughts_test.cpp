@@ -2,7 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program.hpp"
 
+#include <chrono>
 #include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "draughts/rules.hpp"
 
 namespace annabella::test {
 namespace {
@@ -99,8 +105,16 @@ TEST_F(Draughts, AGameThatWasKilledGoesOn) {
 }
 
 TEST_F(Draughts, WhatIsOfChessAloneIsRefusedOrLeftOut) {
-    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--engine"}, 2), "Two people play it."));
-    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--opponent", "x.pgn"}, 2), "Two people play it."));
+    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--opponent", "x.pgn"}, 2), "cannot be read."));
+    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--engine", "--elo", "1500"}, 2),
+                      "Draughts has no Elo numbers. To choose the strength, use --level."));
+    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--engine", "--engine-program", "/bin/cat"}, 2),
+                      "Draughts has no other engines."));
+    EXPECT_TRUE(tells(told({"play", "--new", "--engine", "--level", "4"}, 2),
+                      "Chess has no levels. To choose the strength, use --elo."));
+    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--level", "4"}, 2), "applies only with --engine"));
+    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--engine", "--level", "11"}, 2),
+                      "--level cannot be 11. Its strength in draughts, 1 to 10"));
     EXPECT_TRUE(
         tells(told({"play", "draughts", "--new", "--chess960", "7"}, 2), "only one starting position"));
     EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--laws", "fide2018"}, 2), "It can be: fmjd."));
@@ -166,6 +180,180 @@ TEST_F(Draughts, TwoSeatsAtOneTable) {
     white.ask("31-27", "You must capture.");
     white.ask("28x19", "28 schlägt 19");
     white.ask("leave", "");
+}
+
+/// Against this program.
+class DraughtsEngine : public Draughts {
+protected:
+    using Clock = std::chrono::steady_clock;
+    using Words = std::vector<std::string>;
+    static constexpr std::chrono::seconds at_once{1};
+
+    Program against(const Words& words) {
+        Words all = {"--new", "--engine"};
+        all.insert(all.end(), words.begin(), words.end());
+        return draughts(all);
+    }
+    static rules::Position position_of(Program& program) {
+        program.ask("fen", "FEN: ");
+        std::string fen = program.hear("\n");
+        fen.erase(fen.find_last_not_of(" \r") + 1);
+        auto position = draughts::rules().start({.position = fen});
+        EXPECT_TRUE(position) << fen;
+        return *position;
+    }
+    /// It has come to a result.
+    static bool is_over(Program& program) {
+        const std::string& all = program.so_far();
+        return tells(all, " wins") || tells(all, "Draw");
+    }
+    static Clock::duration time_of(const std::function<void()>& what) {
+        const auto began = Clock::now();
+        what();
+        return Clock::now() - began;
+    }
+};
+
+TEST_F(DraughtsEngine, AWholeGameToItsResult) {
+    Program program =
+        against({"--level", "1", "--engine-time", "100", "--clock", "1:00:00", "--white", "Ann"});
+    program.hear("Black plays automatically.");
+    program.hear("Your opponent is Annabella, level 1.");
+    std::size_t made = 0;
+    const auto is_on_move = [&] { return is_over(program) || position_of(program).turn() == Side::White; };
+    while (comes_true(is_on_move) && !is_over(program)) {
+        ASSERT_LT(++made, 200U);
+        const rules::Position now = position_of(program);
+        const auto legal = now.legal_moves();
+        ASSERT_FALSE(legal.empty());
+        program.ask(rules::write_move(now, legal[made * 7919 % legal.size()]), "\n");
+        program.line("");
+    }
+    EXPECT_GT(made, 10U);
+    EXPECT_TRUE(is_over(program));
+    EXPECT_FALSE(tells(program.all(), "Illegal")) << program.all();
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_TRUE(tells(told({"games"}, 0), "Game 1: Ann against Annabella, level 1"));
+    told({"games", "export", "1", (folder() / "out").string()}, 0);
+    const std::string pdn = content("out/game.pdn");
+    EXPECT_TRUE(tells(pdn, "[Black \"Annabella, level 1\"]")) << pdn;
+    EXPECT_FALSE(tells(pdn, "[Result \"*\"]")) << pdn;
+}
+
+TEST_F(DraughtsEngine, TheClockRunsAndTheKeyboardAnswersWhileItThinks) {
+    Program program = against({"--level", "10", "--engine-time", "4000", "--clock", "0:10:00"});
+    program.hear("Your opponent is Annabella, level 10.");
+    program.ask("32-28", "32 28");
+    const auto began = Clock::now();
+    program.ask("", "Black's clock.");
+    EXPECT_LT(time_of([&] { program.ask("turn", "Black to move."); }), at_once);
+    EXPECT_LT(time_of([&] { program.ask("time", "Black's clock runs."); }), at_once);
+    program.hear("White's clock.");
+    const auto thought = Clock::now() - began;
+    EXPECT_GE(thought, std::chrono::seconds(1));
+    EXPECT_LT(thought, std::chrono::seconds(7));
+    program.ask("time", "Black nine minutes");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(DraughtsEngine, AMoveIsTakenBackAndAdviceIsGiven) {
+    Program program = against({"--clock", "none"});
+    program.hear("Your opponent is Annabella, level 3.");
+    program.ask("help advice", "Say what your opponent would play in your place.");
+    program.ask("advice", "It would play:");
+    program.ask("back", "You have no move to take back yet.");
+    program.ask("32-28", "32 28");
+    program.line("");
+    EXPECT_TRUE(comes_true([&] { return position_of(program).turn() == Side::White; }));
+    program.ask("back", "The game returns to its start.");
+    program.ask("redo", "Restored:");
+    program.ask("hint", "only chess");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(DraughtsEngine, AMoveIsTakenBackWhileItThinks) {
+    Program program = against({"--level", "10", "--engine-time", "5000", "--clock", "0:10:00"});
+    program.hear("Your opponent is");
+    program.ask("32-28", "32 28");
+    program.ask("", "Black's clock.");
+    EXPECT_LT(time_of([&] { program.ask("back", "The game returns to its start."); }), at_once);
+    program.ask("31-26", "31 26");
+    program.ask("", "Black's clock.");
+    program.hear("White's clock.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(DraughtsEngine, LeavingWhileItThinksTakesNoTime) {
+    {
+        Program program = against({"--level", "10", "--engine-time", "5000", "--clock", "0:10:00"});
+        program.hear("Your opponent is");
+        program.ask("32-28", "32 28");
+        program.ask("", "Black's clock.");
+        EXPECT_LT(time_of([&] {
+                      program.ask("quit", "Goodbye.");
+                      EXPECT_EQ(program.end(), 0);
+                  }),
+                  at_once);
+    }
+    // It goes on at its level, and moves.
+    {
+        Program program = annabella({"play", "--resume", "--engine", "--engine-time", "500"});
+        program.hear("Black plays automatically.");
+        program.hear("Your opponent is Annabella, level 10.");
+        program.hear("White's clock.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    {
+        Program program = annabella({"games", "open", "1"});
+        program.hear("Nobody plays Black automatically now. Type its moves.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    // What is of chess is refused there, too.
+    EXPECT_TRUE(tells(told({"games", "open", "1", "--engine", "--elo", "1500"}, 1), "no Elo numbers"));
+    Program program = annabella({"games", "open", "1", "--engine", "--level", "2"});
+    program.hear("Your opponent is Annabella, level 2.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(DraughtsEngine, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
+    const auto offer = [](Program& program, const std::string& move, const std::string& answer) {
+        program.hear("Your opponent is");
+        program.ask("offer", "yes or no?");
+        program.ask("yes", "White offers a draw.");
+        program.ask(move, "\n");
+        program.ask("", answer);
+    };
+    Program worse =
+        against({"--level", "6", "--clock", "none", "--position", "W:W28,33,38,43,32,37,42:B3,13:H0:F1"});
+    offer(worse, "28-23", "Draw");
+    worse.line("quit");
+    EXPECT_EQ(worse.end(), 0);
+    Program better =
+        against({"--level", "6", "--clock", "none", "--position", "W:W48,49:B8,13,3,12,17,9,4:H0:F1"});
+    offer(better, "49-44", "Black declines the draw.");
+    better.line("quit");
+    EXPECT_EQ(better.end(), 0);
+}
+
+TEST_F(DraughtsEngine, ItBeginsWhereItPlaysWhiteAndClaimsAFallenFlag) {
+    Program program =
+        against({"--opponent-side", "white", "--level", "2", "--engine-time", "100", "--clock", "0:00:05"});
+    program.hear("White plays automatically.");
+    program.hear("Black's clock.");
+    program.hear("Black's flag has fallen.");
+    program.hear("White wins");
+    program.ask("rematch", "Black plays automatically.");
+    program.ask("32-28", "32 28");
+    program.ask("", "White's clock.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
 }
 
 } // namespace

@@ -105,7 +105,7 @@ TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
         Program program = against(fish);
         program.hear("Your opponent is Testfish.");
         program.ask("help back", "Take back your last move and the answer to it.");
-        program.ask("help advice", "Say what the engine would play in your place.");
+        program.ask("help advice", "Say what your opponent would play in your place.");
         program.ask("help foo", "No command is called foo.");
         program.ask("black e5", "Black plays automatically. You cannot type for that side.");
         program.ask("e4", "Eva zwei Eva vier");
@@ -170,6 +170,19 @@ TEST_F(EngineGame, AnEngineThatCannotBeMadeWeakerSaysSo) {
     program.hear("It cannot be made weaker. It plays at full strength.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, ItThinksAsLongAsItIsGiven) {
+    const auto asked = folder() / "asked";
+    Program program =
+        play({"--new", "--clock", "none", "--engine", "--engine-time", "300", "--engine-program",
+              engine("go) echo $rest >> " + asked.string() + "; echo bestmove e7e5;;")});
+    program.hear("Your opponent is Testfish.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("", "Eva sieben Eva fünf");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_NE(content("asked").find("movetime 300"), std::string::npos) << content("asked");
 }
 
 TEST_F(EngineGame, ALieIsToldAndTheGameGoesOn) {
@@ -296,7 +309,7 @@ TEST_F(EngineGame, ItsWordsAreCompletedAndToldByHelp) {
         program.hear("advice");
         program.ask("", "It would play:");
         program.ask("help", "back: Take back your last move and the answer to it.");
-        program.hear("advice: Say what the engine would play in your place.");
+        program.hear("advice: Say what your opponent would play in your place.");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
@@ -307,7 +320,7 @@ TEST_F(EngineGame, ItsWordsAreCompletedAndToldByHelp) {
     program.keys("ra\t");
     program.hear("Rat");
     program.ask("", "Das Schachprogramm denkt.");
-    program.ask("Hilfe Rat", "Rat: Hören, was das Schachprogramm an Ihrer Stelle spielen würde.");
+    program.ask("Hilfe Rat", "Rat: Hören, was Ihr Gegner an Ihrer Stelle spielen würde.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }

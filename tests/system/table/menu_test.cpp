@@ -36,23 +36,23 @@ constexpr const char* menu_again = "Menu. Type a number or a word, or again to h
 TEST_F(Menu, TellsWhatThereIsAndWhatIsWrong) {
     Program program = start();
     program.hear(menu_begins);
-    program.hear("1: play.\r\n2: play the engine.\r\n3: train.\r\n4: read a game.\r\n5: saved games.\r\n"
-                 "6: settings.\r\n7: manual.\r\n8: quit.");
+    program.hear("1: play.\r\n2: play the engine.\r\n3: draughts against Annabella.\r\n4: train.\r\n"
+                 "5: read a game.\r\n6: saved games.\r\n7: settings.\r\n8: manual.\r\n9: quit.");
     program.ask("help", "Type the number or the word of what you want to do.");
-    program.ask("e4", "e4 is not in the menu. Type a number from 1 to 8, or again to hear it.");
-    program.ask("9", "9 is not in the menu.");
+    program.ask("e4", "e4 is not in the menu. Type a number from 1 to 9, or again to hear it.");
+    program.ask("10", "10 is not in the menu.");
     program.ask("again", menu_begins);
-    program.hear("8: quit.");
+    program.hear("9: quit.");
     // An empty line does nothing that cannot be taken back.
     program.ask("", menu_begins);
-    program.hear("8: quit.");
-    program.ask("8", "Goodbye.");
+    program.hear("9: quit.");
+    program.ask("9", "Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 
 TEST_F(Menu, ComesAgainAfterAGameAndKeepsIt) {
     Program program = start();
-    program.hear("8: quit.");
+    program.hear("9: quit.");
     program.ask("1", "The game begins");
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("", "Black's clock.");
@@ -73,12 +73,12 @@ TEST_F(Menu, ComesAgainAfterAGameAndKeepsIt) {
 
 TEST_F(Menu, LeadsToEverything) {
     Program program = start();
-    program.hear("8: quit.");
-    program.ask("3", "Which exercise?");
+    program.hear("9: quit.");
+    program.ask("4", "Which exercise?");
     program.ask("", menu_again);
     program.ask("train squares", "For commands, type help.");
     program.ask("quit", menu_again);
-    program.ask("4", "Which game? Type the number of a saved game, or the name of a PGN file.");
+    program.ask("5", "Which game? Type the number of a saved game, or the name of a PGN file.");
     program.ask("help", "Type quit to return to the menu.");
     program.ask("quit", menu_again);
     program.ask("read", "Press Enter for a master game.");
@@ -91,9 +91,9 @@ TEST_F(Menu, LeadsToEverything) {
     program.ask("read", "Press Enter for a master game.");
     program.ask((folder() / "none.pgn").string(), "There is no file");
     program.hear(menu_again);
-    program.ask("7", "1: Your first game.");
+    program.ask("8", "1: Your first game.");
     program.ask("quit", menu_again);
-    program.ask("6", "Which setting?");
+    program.ask("7", "Which setting?");
     program.ask("rate", "Type a value, or default.");
     program.ask("200", "rate: 200.");
     program.ask("quit", menu_again);
@@ -119,7 +119,7 @@ TEST_F(Menu, AsksHowStrongTheEngineShallBe) {
     ::setenv("PATH", (folder().string() + ":" + path).c_str(), 1);
     Program program = start();
     ::setenv("PATH", path.c_str(), 1);
-    program.hear("8: quit.");
+    program.hear("9: quit.");
     program.ask("engine", "How strong shall the engine be? Type a number. Press Enter for 1.");
     program.hear("4: as strong as it can be.");
     program.ask("very", "very is not a strength. Type a number from 1 to 4, or an Elo number.");
@@ -134,12 +134,38 @@ TEST_F(Menu, AsksHowStrongTheEngineShallBe) {
     EXPECT_NE(content("asked.txt").find("UCI_Elo value 1700"), std::string::npos) << content("asked.txt");
 }
 
+TEST_F(Menu, AsksAtWhichLevelDraughtsShallBePlayed) {
+    Program program = start();
+    program.hear("9: quit.");
+    program.ask("draughts", "How strong shall Annabella be? Type a level from 1 to 10. Press Enter for 3.");
+    program.ask("11", "11 is not a level. Type a number from 1 to 10.");
+    program.ask("help", "Level 1 is for beginners.");
+    program.ask("quit", menu_again);
+    program.ask("3", "Press Enter for 3.");
+    program.ask("1", "Your opponent is Annabella, level 1.");
+    program.ask("32-28", "32 28");
+    program.ask("", "White's clock.");
+    program.ask("quit", menu_again);
+    // Who wants an engine of chess may still go on with this game, at its level.
+    program.ask("engine", "How strong shall the engine be?");
+    program.ask("2", "A game is unfinished");
+    program.ask("yes", "Ignored: chess.");
+    program.hear("Your opponent is Annabella, level 1.");
+    program.ask("quit", menu_again);
+    program.ask("3", "Press Enter for 3.");
+    // For two people.
+    program.ask("play draughts --new", "The game begins.");
+    program.ask("quit", menu_again);
+    program.ask("quit", "Goodbye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(Menu, SpeaksTheLanguageThatIsSetAndItsWords) {
     std::ofstream(settings()) << "language = \"de\"\nclock = \"none\"\n";
     Program program = start({"--quiet"});
     program.hear("Was m\xc3\xb6"
                  "chten Sie tun?");
-    program.hear("8: beenden.");
+    program.hear("9: beenden.");
     program.ask("\xc3\x9c"
                 "bungen",
                 "Welche \xc3\x9c"
@@ -150,14 +176,14 @@ TEST_F(Menu, SpeaksTheLanguageThatIsSetAndItsWords) {
     program.ask("et", "language: et.");
     // From then on.
     program.ask("beenden", "Men\xc3\xbc\xc3\xbc.");
-    program.ask("7", "Teie esimene partii");
+    program.ask("8", "Teie esimene partii");
     program.kill();
 }
 
 TEST_F(Menu, WhatIsTypedAheadIsNotLost) {
     Program program = start();
     program.hear(menu_begins);
-    program.keys("1\ne4\nquit\n8\n");
+    program.keys("1\ne4\nquit\n9\n");
     program.hear("Eva zwei Eva vier");
     program.hear(menu_again);
     program.hear("Goodbye.");
@@ -166,14 +192,14 @@ TEST_F(Menu, WhatIsTypedAheadIsNotLost) {
 
 TEST_F(Menu, WhoEndsTheProgramEndsTheMenu) {
     Program program = start();
-    program.hear("8: quit.");
+    program.hear("9: quit.");
     program.ask("1", "The game begins");
     ::kill(program.process(), SIGTERM);
     program.hear("The game is saved");
     EXPECT_EQ(program.end(), 0);
     EXPECT_EQ(program.all().find(menu_again), std::string::npos);
     Program menu_only = start();
-    menu_only.hear("8: quit.");
+    menu_only.hear("9: quit.");
     menu_only.keys("\x03");
     menu_only.hear("Goodbye.");
     EXPECT_EQ(menu_only.end(), 0);
@@ -187,11 +213,11 @@ TEST_F(Menu, ComesAfterTheFirstQuestions) {
     EXPECT_NE(before.find("Your answers are saved. To change them later, choose settings."),
               std::string::npos)
         << before;
-    program.hear("8: quit.");
+    program.hear("9: quit.");
     program.ask("1", "How much time for each player?");
     program.ask("quit", "Goodbye. No game was begun.");
     program.hear(menu_again);
-    program.line("8");
+    program.line("9");
     EXPECT_EQ(program.end(), 0);
     Program second = start({"--quiet", "--no-questions"});
     EXPECT_EQ(second.hear(menu_begins).find("Welcome"), std::string::npos);

@@ -1,0 +1,77 @@
+// The list of those who play by themselves.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/opponents.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/records/session.hpp"
+#include "chess/rules.hpp"
+#include "draughts/rules.hpp"
+#include "games/games.hpp"
+#include "home/engine/draughts_player.hpp"
+#include "home/engine/engine_player.hpp"
+#include "home/recorded_player.hpp"
+
+namespace annabella::home {
+
+namespace {
+
+/// Who plays a game by himself when --engine is typed.
+struct Rival {
+    const rules::Rules* game;
+    bool reads_records; ///< Recorded games of it can be read.
+    Result<void> (*can_play)(const app::PlayOptions& options);
+    std::optional<Message> (*title)(const app::PlayOptions& options);
+    Result<std::unique_ptr<app::OwnPlayer>> (*sit_down)(const app::PlayOptions& options,
+                                                        const app::Session& session,
+                                                        const std::function<void()>& wake);
+};
+
+const Rival* rival_in(const rules::Rules& game) {
+    static const std::array all = {
+        Rival{&chess::rules(), true, EnginePlayer::can_play, EnginePlayer::title, EnginePlayer::sit_down},
+        Rival{&draughts::rules(), false, DraughtsPlayer::can_play, DraughtsPlayer::title,
+              DraughtsPlayer::sit_down}};
+    const auto* const found =
+        std::find_if(all.begin(), all.end(), [&](const Rival& each) { return each.game == &game; });
+    return found == all.end() ? nullptr : found;
+}
+
+} // namespace
+
+Result<void> can_play(const app::PlayOptions& options, const rules::Rules& game) {
+    const Rival* const rival = rival_in(game);
+    if (rival == nullptr)
+        return failure(ANNABELLA_TR("No engine and no record can play this game yet. Two people play it."));
+    if (options.own_player)
+        return rival->can_play(options);
+    if (!rival->reads_records)
+        return failure(ANNABELLA_TR(
+            "Recorded games of draughts cannot be read. To play against the program, use --engine."));
+    return {};
+}
+
+Result<std::unique_ptr<app::OwnPlayer>>
+seat_opponent(const app::PlayOptions& options, const app::Session& session, std::function<void()> wake) {
+    const rules::Rules& game = session.game().position().rules();
+    TRY_VOID(can_play(options, game));
+    return options.own_player ? rival_in(game)->sit_down(options, session, wake)
+                              : RecordedPlayer::sit_down(options, session);
+}
+
+std::vector<table::OwnWord> words_for_opponent(const app::PlayOptions& options) {
+    return options.own_player ? ThinkingSide::words() : std::vector<table::OwnWord>{};
+}
+
+std::optional<Message> name_of_opponent(const app::PlayOptions& options) {
+    // A record names its players itself.
+    if (!options.own_player)
+        return std::nullopt;
+    const auto game = games::named(options.table.game);
+    const Rival* const rival = game ? rival_in(**game) : nullptr;
+    return rival == nullptr ? std::nullopt : rival->title(options);
+}
+
+} // namespace annabella::home

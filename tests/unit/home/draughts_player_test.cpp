@@ -1,0 +1,357 @@
+// This program plays draughts: at a table whose clock the test moves, and on its thread.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/engine/draughts_player.hpp"
+
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "chess/rules.hpp"
+#include "draughts/fen.hpp"
+#include "draughts/rules.hpp"
+#include "game/clock/clock.hpp"
+#include "home/engine/engine_player.hpp"
+#include "home/opponents.hpp"
+
+namespace annabella::home {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::HasSubstr;
+
+const phrase::Phrasebook& words() {
+    static const phrase::Phrasebook loaded =
+        phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e").value();
+    return loaded;
+}
+
+/// It is woken from another thread.
+class Bell {
+public:
+    std::function<void()> ring() {
+        return [this] {
+            const std::scoped_lock lock(m_mutex);
+            ++m_rung;
+            m_changed.notify_all();
+        };
+    }
+    bool wait(std::chrono::milliseconds at_most = 20s) {
+        std::unique_lock lock(m_mutex);
+        const bool rung = m_changed.wait_for(lock, at_most, [&] { return m_rung > m_heard; });
+        m_heard = m_rung;
+        return rung;
+    }
+    int rung() {
+        const std::scoped_lock lock(m_mutex);
+        return m_rung;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    int m_rung = 0;
+    int m_heard = 0;
+};
+
+draughts::Position read(const char* fen) { return draughts::position_from_fen(fen).value(); }
+
+TEST(DraughtsThread, AnswersTheLastQuestionAlone) {
+    Bell bell;
+    DraughtsThread thread(bell.ring());
+    const train::DraughtsEffort endless{1'000'000'000'000, 60, 0, 0};
+    thread.think({{read("W:W27,32,38,42:B18,16,9")}, endless});
+    thread.think({{read("W:W31,32,43,44:B18,16,9")}, endless});
+    const auto about = read("B:W32,38,42:B18,16,9");
+    thread.think({{about}, train::effort_of(1, 1)});
+    ASSERT_TRUE(bell.wait());
+    const auto found = thread.take();
+    ASSERT_TRUE(found);
+    EXPECT_TRUE(about.is_legal(found->move));
+    EXPECT_FALSE(thread.take());
+    EXPECT_FALSE(bell.wait(50ms));
+}
+
+TEST(DraughtsThread, HurriesOrForgetsWhenItIsTold) {
+    Bell bell;
+    DraughtsThread thread(bell.ring());
+    const train::DraughtsEffort endless{1'000'000'000'000, 60, 0, 0};
+    thread.think({{draughts::Position()}, endless});
+    EXPECT_FALSE(bell.wait(50ms));
+    thread.hurry();
+    ASSERT_TRUE(bell.wait());
+    EXPECT_TRUE(thread.take());
+    thread.think({{draughts::Position()}, endless});
+    thread.forget();
+    EXPECT_FALSE(bell.wait(50ms));
+    EXPECT_FALSE(thread.take());
+}
+
+TEST(DraughtsThread, EndsAtOnceAndWakesNobodyAfterwards) {
+    Bell bell;
+    const auto began = std::chrono::steady_clock::now();
+    {
+        DraughtsThread thread(bell.ring());
+        thread.think({{draughts::Position()}, {1'000'000'000'000, 60, 0, 0}});
+        EXPECT_FALSE(bell.wait(50ms));
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - began, 1s);
+    EXPECT_FALSE(bell.wait(50ms));
+}
+
+TEST(DraughtsThread, AForcedMoveIsWorthWhatItLeadsTo) {
+    Bell bell;
+    DraughtsThread thread(bell.ring());
+    // White takes the only man; Black takes it, and has two more.
+    for (const auto& [fen, wins] : {std::pair{"W:W28:B22", true}, std::pair{"W:W28:B22,12,8", false}}) {
+        const auto about = read(fen);
+        ASSERT_EQ(about.legal_moves().size(), 1U);
+        thread.think({{about}, train::effort_of(9, 1), true});
+        ASSERT_TRUE(bell.wait());
+        const auto found = thread.take();
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->move, about.legal_moves()[0]);
+        EXPECT_EQ(found->value > 0, wins) << fen << ' ' << found->value;
+    }
+}
+
+/// A table without a program around it. The player is Black.
+class DraughtsPlayerTest : public ::testing::Test {
+protected:
+    void begin(const std::string& position = {}, int level = 1, Span time = 5000ms,
+               const std::string& clock = {}) {
+        game::Table table;
+        table.game = "draughts";
+        table.edition = game::Edition::Fmjd;
+        table.mode = game::Mode::Home;
+        table.position = position;
+        if (!clock.empty())
+            table.control = game::parse_time_control(clock).value();
+        m_spoken.emplace(game::Game::create(table, draughts::rules()).value(), words());
+        m_player.emplace(Side::Black, true, level, time, 7, table::Translate{}, m_bell.ring());
+        m_player->consider(m_now, *m_spoken);
+        happen(game::Started{});
+    }
+    const game::Game& game() const { return m_spoken->game(); }
+    void happen(const game::Happening& what) {
+        const auto heard = m_spoken->apply({m_now, what});
+        for (const game::Notice& notice : heard.notices)
+            m_player->heed(notice, m_now, *m_spoken);
+    }
+    /// What it wants to do, after that time at most; false where it waits for others.
+    bool acts(Span within = 10s) {
+        const game::Time end = m_now + within;
+        while (true) {
+            m_player->listen(m_now, *m_spoken);
+            const auto due = m_player->due();
+            if (due && *due <= m_now)
+                return true;
+            if (m_now >= end)
+                return false;
+            // Time goes on where it does not think, or is to think no longer.
+            if (!m_bell.wait(due ? m_patience : 20ms))
+                m_now = std::min(end, due.value_or(end));
+        }
+    }
+    /// All that it does until it waits for others; what it has played.
+    void let_it_play() {
+        while (acts(7s)) {
+            happen(m_player->act(*m_spoken));
+            if (game().result() || (game().turn() == Side::White && !game().announced() &&
+                                    (game().repeated() || !game().awaited_repetition())))
+                return;
+        }
+    }
+    void move(rules::Move move) {
+        happen(m_spoken->announced(Side::White, game::SpokenMove{game().position(), move}));
+        happen(game::Pressed{Side::White});
+    }
+    void move(const std::string& typed) {
+        happen(m_spoken->announced(Side::White, typed));
+        happen(game::Pressed{Side::White});
+    }
+    std::string told() {
+        std::string all;
+        for (const app::OwnNews& news : m_player->news())
+            all += to_string(news.words) + (news.move ? " (move)\n" : "\n");
+        return all;
+    }
+    std::optional<game::Happening> type(const std::string& line) {
+        bool understood = false;
+        auto happening = m_player->obey(line, m_now, *m_spoken, understood);
+        EXPECT_TRUE(understood) << line;
+        return happening;
+    }
+    std::size_t plies() const { return game().score().entries.size(); }
+
+    Bell m_bell;
+    std::chrono::milliseconds m_patience = 300ms; ///< For a thought.
+    game::Time m_now{};
+    std::optional<table::SpokenGame> m_spoken;
+    std::optional<DraughtsPlayer> m_player;
+};
+
+TEST_F(DraughtsPlayerTest, AWholeGameComesToItsEnd) {
+    begin();
+    m_patience = 10ms;
+    while (!game().result() && plies() < 400) {
+        const auto legal = game().position().legal_moves();
+        ASSERT_FALSE(legal.empty());
+        const std::size_t before = plies();
+        move(legal[before * 7919 % legal.size()]);
+        if (game().result())
+            break;
+        ASSERT_EQ(plies(), before + 1);
+        let_it_play();
+        ASSERT_TRUE(game().result() || plies() == before + 2) << rules::write_position(game().position());
+    }
+    EXPECT_TRUE(game().result());
+}
+
+TEST_F(DraughtsPlayerTest, SaysWhoItIsAndMovesAfterASecond) {
+    begin({}, 4);
+    EXPECT_THAT(told(), HasSubstr("Your opponent is Annabella, level 4."));
+    EXPECT_FALSE(acts(5s));
+    move("32-28");
+    const game::Time pressed = m_now;
+    // First it repeats, for itself and at once.
+    ASSERT_TRUE(acts());
+    happen(m_player->act(*m_spoken));
+    ASSERT_TRUE(acts());
+    const auto act = m_player->act(*m_spoken);
+    EXPECT_TRUE(std::holds_alternative<game::Announced>(act));
+    EXPECT_GE(m_now - pressed, 1s);
+    EXPECT_LE(m_now - pressed, 2s);
+}
+
+TEST_F(DraughtsPlayerTest, ThinksNoLongerThanItIsGiven) {
+    begin({}, 10, 300ms);
+    move("32-28");
+    const game::Time pressed = m_now;
+    ASSERT_TRUE(acts());
+    happen(m_player->act(*m_spoken));
+    m_player->listen(m_now, *m_spoken);
+    EXPECT_EQ(m_player->due(), pressed + 300ms);
+    m_now = pressed + 300ms;
+    m_player->listen(m_now, *m_spoken);
+    ASSERT_TRUE(m_bell.wait());
+    m_player->listen(m_now, *m_spoken);
+    EXPECT_EQ(m_player->due(), m_now);
+    EXPECT_TRUE(std::holds_alternative<game::Announced>(m_player->act(*m_spoken)));
+}
+
+TEST_F(DraughtsPlayerTest, AnOfferIsAnsweredByWhatItThinks) {
+    for (const auto& [position, accepts] :
+         {std::pair{"W:W28,33,38,43,32,37,42:B3,13", true}, std::pair{"W:W48,49:B8,13,3,12,17,9,4", false}}) {
+        begin(position, 6);
+        const auto legal = game().position().legal_moves();
+        move(legal[0]);
+        let_it_play();
+        const std::size_t before = plies();
+        happen(game::DrawOffered{Side::White});
+        move(game().position().legal_moves()[0]);
+        std::optional<game::Happening> answer;
+        while (!answer && acts(7s)) {
+            const auto act = m_player->act(*m_spoken);
+            if (std::holds_alternative<game::DrawAccepted>(act) ||
+                std::holds_alternative<game::DrawDeclined>(act))
+                answer = act;
+            happen(act);
+        }
+        ASSERT_TRUE(answer) << position;
+        EXPECT_EQ(std::holds_alternative<game::DrawAccepted>(*answer), accepts) << position;
+        EXPECT_EQ(game().result().has_value(), accepts);
+        EXPECT_EQ(plies(), before + 1) << "It answers before it moves.";
+    }
+}
+
+TEST_F(DraughtsPlayerTest, AFallenFlagIsClaimed) {
+    begin({}, 1, 5000ms, "0:00:05");
+    m_now += 6s;
+    happen(game::TimePassed{});
+    ASSERT_TRUE(acts());
+    const auto act = m_player->act(*m_spoken);
+    ASSERT_TRUE(std::holds_alternative<game::Claimed>(act));
+    EXPECT_EQ(std::get<game::Claimed>(act).claim, game::Claim::Flag);
+    happen(act);
+    EXPECT_TRUE(game().result());
+}
+
+TEST_F(DraughtsPlayerTest, AMoveIsTakenBackAlsoWhileItThinks) {
+    begin({}, 10, 5000ms);
+    EXPECT_FALSE(type("back"));
+    EXPECT_THAT(told(), HasSubstr("You have no move to take back yet."));
+    move("32-28");
+    ASSERT_TRUE(acts());
+    happen(m_player->act(*m_spoken));
+    EXPECT_FALSE(m_bell.wait(20ms));
+    const auto back = type("back");
+    ASSERT_TRUE(back);
+    happen(*back);
+    EXPECT_EQ(plies(), 0U);
+    EXPECT_FALSE(acts(7s)) << "What it thought about is no more.";
+    move("31-27");
+    let_it_play();
+    EXPECT_EQ(plies(), 2U);
+    const auto both = type("undo");
+    ASSERT_TRUE(both);
+    happen(*both);
+    EXPECT_EQ(plies(), 0U);
+}
+
+TEST_F(DraughtsPlayerTest, AdviceIsForThePositionThatStands) {
+    begin({}, 3);
+    (void)told();
+    EXPECT_FALSE(type("advice"));
+    EXPECT_FALSE(acts());
+    // It comes at once, and nobody is told that it is thought about.
+    EXPECT_EQ(told(), "It would play: (move)\n");
+    move("32-28");
+    EXPECT_FALSE(type("advice"));
+    EXPECT_THAT(told(), HasSubstr("Ask when it is your move"));
+    let_it_play();
+    EXPECT_EQ(plies(), 2U);
+}
+
+TEST_F(DraughtsPlayerTest, AdviceThatTakesLongIsAnnounced) {
+    begin({}, 10, 1000ms);
+    (void)told();
+    EXPECT_FALSE(type("advice"));
+    m_now += 600ms;
+    m_player->listen(m_now, *m_spoken);
+    EXPECT_EQ(told(), "Annabella is thinking.\n");
+    move("32-28");
+    let_it_play();
+    EXPECT_EQ(told(), "The advice was for another position. Ask again.\n");
+    EXPECT_EQ(plies(), 2U);
+}
+
+TEST(Opponents, WhatIsOfTheOtherGameIsRefusedWithAReason) {
+    app::PlayOptions options;
+    options.own_player = std::make_shared<const EngineWished>();
+    EXPECT_TRUE(can_play(options, draughts::rules()));
+    EXPECT_TRUE(can_play(options, chess::rules()));
+    options.strength.level = 4;
+    EXPECT_TRUE(can_play(options, draughts::rules()));
+    EXPECT_THAT(to_string(can_play(options, chess::rules()).error()), HasSubstr("Chess has no levels."));
+    options.strength = {1500, {}};
+    EXPECT_TRUE(can_play(options, chess::rules()));
+    EXPECT_THAT(to_string(can_play(options, draughts::rules()).error()), HasSubstr("Draughts has no Elo"));
+    options.strength = {};
+    EngineWished named;
+    named.program = "/usr/games/stockfish";
+    options.own_player = std::make_shared<const EngineWished>(named);
+    EXPECT_THAT(to_string(can_play(options, draughts::rules()).error()), HasSubstr("no other engines"));
+    options.own_player.reset();
+    options.opponent = "game.pgn";
+    EXPECT_TRUE(can_play(options, chess::rules()));
+    EXPECT_THAT(to_string(can_play(options, draughts::rules()).error()), HasSubstr("cannot be read"));
+}
+
+} // namespace
+} // namespace annabella::home
