@@ -49,6 +49,12 @@ if [ -n "$(of_home "$build/annabella")" ]; then good; else bad "annabella has no
 found=$(of_home "$program")
 if [ -z "$found" ]; then good; else bad "of home: $found"; fi
 
+# Nor what thinks about draughts, wherever it may stand one day.
+of_draughts() { symbols "$1" | grep -E 'Draughts(Search|Thread|Player|Effort|Thought)' | head -n 5; }
+if [ -n "$(of_draughts "$build/annabella")" ]; then good; else bad "annabella does not think about draughts"; fi
+found=$(of_draughts "$program")
+if [ -z "$found" ]; then good; else bad "it thinks about draughts: $found"; fi
+
 # Nothing of the user's own synthesizer: what it is given it could hand on.
 of_service() { symbols "$1" | grep -E 'annabella::dispatcher::' | head -n 5; }
 if [ -n "$(of_service "$build/annabella")" ]; then good; else bad "annabella has no service that speaks"; fi
@@ -74,6 +80,8 @@ fi
 check "no demo" 2 'not understood.*annabella-tournament --help' tournament demo --quiet
 check "no replay" 2 'not understood' tournament replay x.pgn --quiet
 check "no recorded opponent" 2 'not understood' tournament play --opponent x.pgn --quiet
+check "no opponent in draughts" 2 'not understood' tournament play draughts --engine --quiet
+check "nor its level" 2 'not understood' tournament play draughts --level 4 --quiet
 check "no ears for one who trains" 2 'not understood' tournament play --ears alone --quiet
 check "no simulated board" 2 'A tournament allows no simulated board' tournament play --board simulator --quiet
 check "its version" 0 '^annabella-tournament [0-9]' tournament --version
@@ -234,7 +242,8 @@ check "the Laws are the arbiter's" 0 'laws is ignored' play quit
 rm -r "$folder/.config"
 
 # What names an engine stands in the other program.
-if grep -aq -- '--engine' "$build/annabella" && ! grep -aqE -- '--engine|chess engine play|EngineWished' "$program"; then
+if grep -aq -- '--engine' "$build/annabella" && grep -aq 'Annabella, level' "$build/annabella" &&
+    ! grep -aqE -- '--engine|--elo|--level|chess engine play|EngineWished|Annabella, level' "$program"; then
     good
 else
     bad "it knows the words of an engine"
