@@ -59,11 +59,8 @@ DraughtsThread::DraughtsThread(std::function<void()> wake)
     m_shared->wake = std::move(wake);
 }
 
-DraughtsThread::~DraughtsThread() {
-    forget();
-    const std::scoped_lock lock(m_shared->mutex);
-    m_shared->wake = nullptr;
-}
+// A thread whose question was forgotten wakes nobody.
+DraughtsThread::~DraughtsThread() { forget(); }
 
 void DraughtsThread::think(Question question) {
     forget();
@@ -114,8 +111,7 @@ void DraughtsThread::answer(Shared& shared) {
     if (shared.asked != asked)
         return;
     shared.found = thought;
-    if (shared.wake)
-        shared.wake();
+    shared.wake();
 }
 
 } // namespace annabella::home
