@@ -18,7 +18,7 @@ using game::Time;
 
 namespace {
 
-/// Longer than any level needs on a usual machine.
+/// Longer than any level needs on a usual machine: the highest takes half a second.
 constexpr Span longest_time{5000};
 constexpr Span shortest_time{1000};
 
