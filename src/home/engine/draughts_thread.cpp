@@ -3,6 +3,7 @@
 #include "home/engine/draughts_thread.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <utility>
 
@@ -59,8 +60,13 @@ DraughtsThread::DraughtsThread(std::function<void()> wake)
     m_shared->wake = std::move(wake);
 }
 
-// A thread whose question was forgotten wakes nobody.
-DraughtsThread::~DraughtsThread() { forget(); }
+// Whose question was forgotten wakes nobody. A search ends at once when it is stopped, and so that the
+// program does not end around it, it is waited for a little.
+DraughtsThread::~DraughtsThread() {
+    constexpr std::chrono::milliseconds a_little{200};
+    forget();
+    (void)m_worker.finish(a_little);
+}
 
 void DraughtsThread::think(Question question) {
     forget();
