@@ -155,7 +155,7 @@ struct HomeFeatures {
     /// The side that plays by itself, as the options name it. `wake` is called on another thread when it has
     /// thought.
     Result<std::unique_ptr<OwnPlayer>> (*opponent)(const PlayOptions& options, const Session& session,
-                                                   std::function<void()> wake);
+                                                   const std::function<void()>& wake);
     /// What is said where that side played by itself before and nobody plays for it now. `open`: the game was
     /// opened by that number.
     Message (*nobody_plays)(Side side);

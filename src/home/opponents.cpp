@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "app/records/session.hpp"
 #include "chess/rules.hpp"
@@ -53,8 +52,9 @@ Result<void> can_play(const app::PlayOptions& options, const rules::Rules& game)
     return {};
 }
 
-Result<std::unique_ptr<app::OwnPlayer>>
-seat_opponent(const app::PlayOptions& options, const app::Session& session, std::function<void()> wake) {
+Result<std::unique_ptr<app::OwnPlayer>> seat_opponent(const app::PlayOptions& options,
+                                                      const app::Session& session,
+                                                      const std::function<void()>& wake) {
     const rules::Rules& game = session.game().position().rules();
     TRY_VOID(can_play(options, game));
     return options.own_player ? rival_in(game)->sit_down(options, session, wake)

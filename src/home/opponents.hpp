@@ -13,8 +13,9 @@ namespace annabella::home {
 
 // See app::HomeFeatures.
 Result<void> can_play(const app::PlayOptions& options, const rules::Rules& game);
-Result<std::unique_ptr<app::OwnPlayer>>
-seat_opponent(const app::PlayOptions& options, const app::Session& session, std::function<void()> wake);
+Result<std::unique_ptr<app::OwnPlayer>> seat_opponent(const app::PlayOptions& options,
+                                                      const app::Session& session,
+                                                      const std::function<void()>& wake);
 std::vector<table::OwnWord> words_for_opponent(const app::PlayOptions& options);
 std::optional<Message> name_of_opponent(const app::PlayOptions& options);
 
