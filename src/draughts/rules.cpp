@@ -219,13 +219,11 @@ std::vector<rules::Line> DraughtsRules::lines_from(Square from, rules::Reach rea
 }
 
 rules::Said DraughtsRules::said(const rules::Position& position, rules::Move move) const {
-    // FMJD, 8.2: from and to, or all squares of a capture that could be taken for another one.
-    const auto written = read_move_text(draughts::write_move(known(position), Move(move)));
+    // Who cannot see it must know over which pieces a capture goes: all its squares, where FMJD, 8.2, writes
+    // the first and the last.
     rules::Said said;
-    if (!written)
-        return said;
-    for (const Square square : written->squares) {
-        if (!said.empty() && written->capture)
+    for (const Square square : path_of(known(position), Move(move))) {
+        if (said.size() == 1 && Move(move).is_capture())
             said.emplace_back(rules::Word::Captures);
         said.emplace_back(square);
     }

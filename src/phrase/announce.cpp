@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/announce.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -64,6 +65,13 @@ std::optional<chess::MoveText> part_of(MoveForm form, const game::SpokenMove& sp
     return readings.empty() ? std::nullopt : std::optional(readings.front().text);
 }
 
+/// A further square of a capture that goes on: "32 takes 21, 12, 3".
+bool is_next_square(const rules::Said& said, std::size_t at) {
+    return at >= 2 && std::holds_alternative<rules::Square>(said[at]) &&
+           std::holds_alternative<rules::Square>(said[at - 1]) &&
+           std::find(said.begin(), said.end(), rules::Said::value_type(rules::Word::Captures)) != said.end();
+}
+
 /// It stands apart from the move itself.
 bool is_afterword(const rules::Said::value_type& thing) {
     const auto* word = std::get_if<rules::Word>(&thing);
@@ -90,7 +98,9 @@ Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
         part && scheme.form == MoveForm::Notation && part->castling == chess::MoveText::Castling::None;
     if (is_notation)
         std::erase(sentence.text, ' ');
-    for (const auto& thing : rules.said(spoken.before, spoken.move)) {
+    const rules::Said said_things = rules.said(spoken.before, spoken.move);
+    for (std::size_t i = 0; i < said_things.size(); ++i) {
+        const rules::Said::value_type& thing = said_things[i];
         if (part && !is_afterword(thing))
             continue;
         const Words words = std::visit(
@@ -105,7 +115,7 @@ Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
             },
             thing);
         const std::string written = sentence.text;
-        append(sentence, words, is_afterword(thing) ? ", " : " ");
+        append(sentence, words, is_afterword(thing) || is_next_square(said_things, i) ? ", " : " ");
         // Of what follows a move notation has only signs.
         if (is_notation)
             sentence.text = written + (thing == rules::Said::value_type(rules::Word::Mate) ? '#' : '+');

@@ -478,6 +478,27 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     return nearest_first(std::move(readings));
 }
 
+std::string with_signs(std::string_view text, std::span<const Scheme> schemes) {
+    std::string signs;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" ,", at), text.size());
+        const std::string_view word = text.substr(at, end - at);
+        at = end + 1;
+        if (word.empty())
+            continue;
+        const auto is = [&](WordKind kind) {
+            return std::any_of(schemes.begin(), schemes.end(), [&](const Scheme& scheme) {
+                const auto known = scheme.vocabulary.find(scheme.folding.text(word, true));
+                return known != scheme.vocabulary.end() && known->second.kind == kind;
+            });
+        };
+        if (is(WordKind::Filler))
+            continue;
+        signs.append(signs.empty() ? "" : " ").append(is(WordKind::Capture) ? "x" : word);
+    }
+    return signs;
+}
+
 std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const Scheme> schemes,
                                           const chess::Lettering& reader) {
     std::vector<PartOfMove> parts;

@@ -106,9 +106,26 @@ TEST_F(HostDraughts, AMoveIsTypedInManyWays) {
 
 TEST_F(HostDraughts, ACaptureIsNamedByTheSquaresBetween) {
     begin("en", "W:WK35:BK7,K27,K39,K40");
-    EXPECT_THAT(type("35x2"), HasSubstr("35 schlägt 44 schlägt 11 schlägt 2"));
+    EXPECT_THAT(type("35x2"), HasSubstr("35 schlägt 44, 11, 2"));
     EXPECT_FALSE(game().announced());
     type("35 44 11 2");
+    EXPECT_TRUE(game().announced());
+}
+
+TEST_F(HostDraughts, WhatIsSaidCanBeTyped) {
+    for (const char* typed : {"35 schlägt 44, 11, 2", "35 takes 44, 11, 2", "35 nimmt 44 11 2",
+                              "35 TAKES 44,11,2", "35 бьёт 44, 11, 2"}) {
+        begin("en", "W:WK35:BK7,K27,K39,K40");
+        type(typed);
+        EXPECT_TRUE(game().announced()) << typed;
+    }
+    for (const char* typed : {"35 takes", "takes 44", "35 takes takes 44 x", "35 king 44 11 2", ", ,"}) {
+        begin("en", "W:WK35:BK7,K27,K39,K40");
+        type(typed);
+        EXPECT_FALSE(game().announced()) << typed;
+    }
+    begin();
+    type("32 nach 28");
     EXPECT_TRUE(game().announced());
 }
 
