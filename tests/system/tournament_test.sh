@@ -243,7 +243,7 @@ rm -r "$folder/.config"
 
 # What names an engine stands in the other program.
 if grep -aq -- '--engine' "$build/annabella" && grep -aq 'Annabella, level' "$build/annabella" &&
-    ! grep -aqE -- '--engine|--elo|--level|chess engine play|EngineWished|Annabella, level' "$program"; then
+    ! grep -aqE -- '--(engine|elo|level)([^a-z]|$)|chess engine play|EngineWished|Annabella, level' "$program"; then
     good
 else
     bad "it knows the words of an engine"
