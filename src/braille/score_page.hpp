@@ -27,6 +27,7 @@ struct PageFormat {
     bool upper_case = true; ///< Capital letters in BRF; small ones mean the same cells.
     LineEnd line_end = LineEnd::CrLf;
     bool form_feed = true; ///< A form feed after every page of a BRF file, the last one included.
+    bool pef = false;      ///< A PEF file is wished, too.
     friend bool operator==(const PageFormat&, const PageFormat&) = default;
 };
 
@@ -56,6 +57,10 @@ Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader
 /// A BRF file: bytes 0x20..0x5F (and a..z where the format has small letters), line ends and form feeds,
 /// nothing else. An error where a cell has dots 7 or 8.
 Result<std::string> write_brf(const Pages& pages, const PageFormat& format = {});
+/// A PEF 1.0 file (2008-1, of the DAISY consortium): XML with Unicode braille, one volume with a page for
+/// each. `name` tells it from others, `title` may be any text; what XML cannot hold of it is left out.
+std::string write_pef(const Pages& pages, const PageFormat& format, std::string_view name,
+                      std::string_view title);
 /// UTF-8: U+2800..U+28FF, a line feed after each line, an empty line between pages.
 std::string write_unicode(const Pages& pages);
 

@@ -75,7 +75,7 @@ Result<Place> place_of(const std::filesystem::path& folder, int number, const st
         if (const auto record = read_file(folder / file_name("game", number, ending));
             record && record->find(tag) != std::string::npos)
             return Place::Ours;
-    endings.insert(endings.end(), {".txt", ".brf", ".ubrl"});
+    endings.insert(endings.end(), {".txt", ".brf", ".pef", ".ubrl"});
     for (const std::string_view kind : {"game", "envelope", "transcript"})
         for (const std::string_view ending : endings) {
             TRY(const auto taken, is_there(folder, file_name(kind, number, ending)));
@@ -137,6 +137,8 @@ struct BrailleWriter {
     NamedCode paper;                  ///< Of six dots.
     std::optional<NamedCode> display; ///< Where it is another.
     braille::PageFormat format;
+    std::string title{}; ///< Of a PEF file,
+    std::string name{};  ///< and what tells it from others.
 
     /// `pages_in` makes the pages in a code.
     template <class PagesIn>
@@ -144,6 +146,9 @@ struct BrailleWriter {
         TRY(braille::Pages pages, pages_in(paper));
         TRY(auto brf, braille::write_brf(pages, format));
         files.emplace_back(file_name(kind, number, ".brf"), std::move(brf));
+        if (format.pef)
+            files.emplace_back(file_name(kind, number, ".pef"),
+                               braille::write_pef(pages, format, name + '-' + std::string(kind), title));
         if (display) {
             TRY(pages, pages_in(*display));
         }
@@ -344,7 +349,13 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     files.emplace_back(file_name("game", number, ".txt"), text);
 
     SheetsWritten written;
-    TRY(const auto braille_of, braille_writer(words, language, code, format, written));
+    TRY(auto braille_of, braille_writer(words, language, code, format, written));
+    braille_of.name = "annabella-" + id;
+    const auto name_of = [&](Side side) {
+        const std::string& name = game.table().seat(side).name;
+        return name.empty() ? std::string("?") : name;
+    };
+    braille_of.title = name_of(Side::White) + " - " + name_of(Side::Black);
     if (games::outfit_of(game.position().rules()).braille_signs) {
         std::string last_line = closing.ending;
         for (const std::string& signature : closing.signatures)

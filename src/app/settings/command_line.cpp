@@ -130,6 +130,8 @@ void add_braille_pages(CLI::App& command, CommandLine& line) {
                {{"crlf", braille::LineEnd::CrLf}, {"lf", braille::LineEnd::Lf}},
                ANNABELLA_TR("Line ends in BRF: crlf or lf"))
         ->configurable();
+    command.add_flag("--braille-pef", line.common.page.pef, "Save the braille score sheet as PEF, too")
+        ->configurable();
 }
 
 void add_common(CLI::App& command, CommandLine& line) {

@@ -187,6 +187,20 @@ TEST_F(ScoreFiles, PaperHasSixDotsWhateverTheDisplayHas) {
     EXPECT_NE(content("game.ubrl").find("⡗⠋⢉"), std::string::npos);
 }
 
+TEST_F(ScoreFiles, PefIsWrittenWhereItIsWished) {
+    move(Side::White, "Nf3");
+    write();
+    EXPECT_FALSE(exists("game.pef"));
+    braille::PageFormat format;
+    format.pef = true;
+    ASSERT_TRUE(write_score_files(*m_session, m_session->header(), out(), "et", BrailleCode::Computer, format,
+                                  "what was said"));
+    const std::string pef = content("game.pef");
+    EXPECT_NE(pef.find("<dc:title>Petrov - ?</dc:title>"), std::string::npos) << pef;
+    EXPECT_NE(pef.find("<row>⠂⠀⠗⠋⠒</row>"), std::string::npos) << pef;
+    EXPECT_NE(pef.find("annabella-1953-07-01T12:00:00 1-game<"), std::string::npos) << pef;
+}
+
 TEST_F(ScoreFiles, ACodeThatALanguageDoesNotHaveIsToldAndItsOwnIsWritten) {
     move(Side::White, "Nf3");
     write("uz", BrailleCode::Computer);

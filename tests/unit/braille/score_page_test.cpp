@@ -303,6 +303,27 @@ TEST(ScorePage, the_last_line) {
     EXPECT_EQ(last_line(test::sheet_of({"a5", "Ke2"}, black)), "⠲⠂⠀⠅⠑⠆");
 }
 
+TEST(ScorePage, PefHoldsThePagesAsTheyAre) {
+    PageFormat format;
+    format.width = 20;
+    format.height = 4;
+    const Pages pages = {Page{Cells{Cell{1}, Cell{0}, Cell{3}}, Cells{}}, Page{Cells{Cell{63}}}};
+    EXPECT_EQ(write_pef(pages, format, "game 1",
+                        "A<\xE2\x80\xA6> & \x01\xFF"
+                        "B"),
+              "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+              "<pef version=\"2008-1\" xmlns=\"http://www.daisy.org/ns/2008/pef\">\n"
+              "<head><meta xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n"
+              "<dc:format>application/x-pef+xml</dc:format>\n"
+              "<dc:identifier>game 1</dc:identifier>\n"
+              "<dc:title>A&lt;\xE2\x80\xA6&gt; &amp; B</dc:title>\n"
+              "</meta></head>\n"
+              "<body><volume cols=\"20\" rows=\"4\" rowgap=\"0\" duplex=\"false\"><section>\n"
+              "<page>\n<row>⠁⠀⠃</row>\n<row/>\n</page>\n"
+              "<page>\n<row>⠿</row>\n</page>\n"
+              "</section></volume></body>\n</pef>\n");
+}
+
 TEST(PagesInUnicode, ABlankLineStandsBetweenThem) {
     EXPECT_EQ(write_unicode({Page{Cells{Cell{1}}}, Page{Cells{Cell{3}}, Cells{Cell{1}}}}), "⠁\n\n⠃\n⠁\n");
 }
