@@ -395,7 +395,7 @@ void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
         ->default_str("apart")
         ->configurable();
     play->add_option_function<std::string>(
-            "game",
+            "which-game",
             [&line](const std::string& game) {
                 line.play.table.game = game;
                 line.play.game_typed = true;

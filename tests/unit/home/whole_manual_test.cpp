@@ -120,6 +120,21 @@ const CommandLineNames& names() {
     return all;
 }
 
+/// Newer ones of CLI11 refuse it where they are made: "game" beside "--game".
+void expect_no_name_twice(const CLI::App& command) {
+    std::set<std::string> names;
+    for (const CLI::Option* option : command.get_options()) {
+        std::set<std::string> own(option->get_lnames().begin(), option->get_lnames().end());
+        own.insert(option->get_snames().begin(), option->get_snames().end());
+        if (option->get_positional())
+            own.insert(option->get_name(true));
+        for (const std::string& name : own)
+            EXPECT_TRUE(names.insert(name).second) << command.get_name() << ' ' << name;
+    }
+    for (const CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; }))
+        expect_no_name_twice(*below);
+}
+
 std::set<std::string> named(const std::map<int, Chapter>& chapters, const std::set<std::string>& kinds) {
     std::set<std::string> found;
     for (const auto& [number, chapter] : chapters)
@@ -202,6 +217,17 @@ protected:
     }
     std::map<int, Chapter> m_english = chapters_in(test::locales(), "en");
 };
+
+TEST(CommandLine, NothingIsCalledAsAnOptionIs) {
+    for (const bool tournament : {false, true}) {
+        app::Program program;
+        program.tournament = tournament;
+        if (!tournament)
+            program.own_commands = add_commands;
+        app::CommandReading reading(program, translator(), "en");
+        expect_no_name_twice(reading.table());
+    }
+}
 
 TEST_F(WholeManual, EveryHoleIsKnownAndFilledInEveryLanguage) {
     for (const std::string& language : languages_with_a_manual())
