@@ -99,7 +99,7 @@ protected:
     std::size_t plies() const { return game().score().entries.size(); }
 
     Bell m_bell;
-    std::chrono::milliseconds m_patience = 300ms; ///< For a thought.
+    std::chrono::milliseconds m_patience = 400ms; ///< For a thought.
     game::Time m_now{};
     std::optional<table::SpokenGame> m_spoken;
     std::optional<DraughtsPlayer> m_player;
@@ -234,6 +234,7 @@ TEST_F(DraughtsPlayerTest, AdviceIsForThePositionThatStands) {
 }
 
 TEST_F(DraughtsPlayerTest, AdviceThatTakesLongIsAnnounced) {
+    m_patience = 3s; // The highest level, on a machine that is busy and slow.
     begin({}, 10, 1000ms);
     (void)told();
     EXPECT_FALSE(type("advice"));
