@@ -191,14 +191,14 @@ TEST(DraughtsRules, end_a_game_as_its_whole_history_does) {
     }
 }
 
-TEST(DraughtsRules, say_all_squares_where_two_are_not_enough) {
+TEST(DraughtsRules, say_all_squares_of_a_capture) {
     const Position position = draughts::rules().start({"W:WK35:BK7,K27,K39,K40", {}}).value();
     const auto readings = [](std::string_view text) { return draughts::rules().read_move(text, {}); };
     EXPECT_EQ(draughts::rules().resolve(position, readings("35x2")), tl::unexpected(TextFault::Ambiguous));
     EXPECT_THAT(draughts::rules().matching(position, readings("35x2")), SizeIs(2));
     const auto move = draughts::rules().resolve(position, readings("35x44x11x2"));
     ASSERT_TRUE(move);
-    EXPECT_THAT(draughts::rules().said(position, *move), SizeIs(7)); // Four squares, three captures.
+    EXPECT_THAT(draughts::rules().said(position, *move), SizeIs(5)); // Four squares, and a word.
     const Position start = draughts::rules().start({}).value();
     EXPECT_THAT(draughts::rules().said(start, start.legal_moves()[0]), SizeIs(2));
 }
