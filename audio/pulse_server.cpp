@@ -3,7 +3,6 @@
 #include "audio/pulse_server.hpp"
 
 #include <algorithm>
-#include <memory>
 #include <pulse/context.h>
 #include <pulse/introspect.h>
 #include <pulse/mainloop.h>
@@ -63,10 +62,11 @@ private:
     void ask_next() {
         if (m_asked != nullptr)
             pa_operation_unref(m_asked);
-        m_asked = m_answered == 0 ? pa_context_get_server_info(m_context, &Question::take_server, this)
-                  : m_answered == 1
-                      ? pa_context_get_sink_info_list(m_context, &Question::take_sink, this)
-                      : pa_context_get_source_info_list(m_context, &Question::take_source, this);
+        m_asked =
+            m_answered == 0 ? pa_context_get_server_info(m_context, &Question::take_server, this)
+            : m_answered == 1
+                ? pa_context_get_sink_info_list(m_context, &Question::take_list<pa_sink_info>, this)
+                : pa_context_get_source_info_list(m_context, &Question::take_list<pa_source_info>, this);
         m_is_useless = m_asked == nullptr;
     }
     void take(bool is_answered) {
@@ -80,11 +80,8 @@ private:
                                                server->default_source_name != nullptr);
     }
     /// `end`: 0 while there is another device, negative where there is no answer.
-    static void take_sink(pa_context*, const pa_sink_info*, int end, void* question) {
-        if (end != 0)
-            static_cast<Question*>(question)->take(end > 0);
-    }
-    static void take_source(pa_context*, const pa_source_info*, int end, void* question) {
+    template <class Device>
+    static void take_list(pa_context*, const Device*, int end, void* question) {
         if (end != 0)
             static_cast<Question*>(question)->take(end > 0);
     }

@@ -8,6 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "base/markup.hpp"
+
 namespace annabella::dispatcher {
 
 namespace {
@@ -113,16 +115,7 @@ std::string ssml_of(const std::vector<std::string_view>& sentences) {
     for (std::size_t i = 0; i < sentences.size(); ++i) {
         if (i > 0)
             ssml.append("<mark name=\"").append(std::to_string(i)).append("\"/>");
-        for (const char byte : sentences[i]) {
-            if (byte == '&')
-                ssml += "&amp;";
-            else if (byte == '<')
-                ssml += "&lt;";
-            else if (byte == '>')
-                ssml += "&gt;";
-            else
-                ssml += byte;
-        }
+        append_escaped(ssml, sentences[i]);
     }
     return ssml + "</speak>";
 }

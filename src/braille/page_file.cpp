@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <string>
 
+#include "base/markup.hpp"
 #include "base/utf8.hpp"
 #include "braille/score_page.hpp"
 
@@ -43,15 +44,9 @@ std::string xml_text(std::string_view text) {
         const DecodedCharacter c = decode_utf8(text, at);
         const std::string_view bytes = text.substr(at, c.length);
         at += c.length;
-        if (c.value == U'&')
-            written += "&amp;";
-        else if (c.value == U'<')
-            written += "&lt;";
-        else if (c.value == U'>')
-            written += "&gt;";
         // XML 1.0, 2.2. What is no UTF-8 is U+FFFD, of another length.
-        else if (c.value >= U' ' && c.value != U'\uFFFD' && c.value != U'\uFFFE' && c.value != U'\uFFFF')
-            written += bytes;
+        if (c.value >= U' ' && c.value != U'\uFFFD' && c.value != U'\uFFFE' && c.value != U'\uFFFF')
+            append_escaped(written, bytes);
     }
     return written;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/markup.hpp"
 #include "base/utf8.hpp"
 
 namespace annabella::manual {
@@ -15,17 +16,12 @@ constexpr std::size_t widest_line = 72;
 
 std::string escaped(std::string_view text) {
     std::string html;
-    for (const char c : text) {
-        if (c == '&')
-            html += "&amp;";
-        else if (c == '<')
-            html += "&lt;";
-        else if (c == '>')
-            html += "&gt;";
-        else if (c == '"')
+    // Also in a tag's quotes.
+    for (const char& c : text) {
+        if (c == '"')
             html += "&quot;";
         else
-            html += c;
+            append_escaped(html, {&c, 1});
     }
     return html;
 }

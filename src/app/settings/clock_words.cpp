@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "base/ascii.hpp"
 #include "base/number.hpp"
 #include "base/utf8.hpp"
 
@@ -53,7 +54,6 @@ constexpr std::array unit_words = {
 
 /// A number, a word or a sign.
 std::string_view take_part(std::string_view& text) {
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
     const auto is_blank = [](char c) { return c == ' ' || c == '\t'; };
     const auto is_sign = [](char c) { return c == '+' || c == '|'; };
     while (!text.empty() && is_blank(text.front()))

@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "base/ascii.hpp"
 #include "base/background.hpp"
 #include "base/number.hpp"
 #include "base/utf8.hpp"
@@ -56,8 +57,6 @@ std::string_view last_word(std::string_view text) {
     const std::size_t blank = text.find_last_of(" \t");
     return blank == std::string_view::npos ? text : text.substr(blank + 1);
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Such as "Ngff3x": a move badly typed, which is read back, rather than a code.
 bool names_a_square(std::string_view word) {

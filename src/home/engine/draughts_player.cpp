@@ -39,15 +39,6 @@ std::vector<draughts::Position> history_of(const game::Game& game) {
     return history;
 }
 
-/// Whether who values his game so takes a draw: where he stands worse, or late in a game where he does not
-/// stand better.
-bool takes_draw(int value, int move_number) {
-    constexpr int worse = -50;
-    constexpr int no_better = 20;
-    constexpr int late = 30;
-    return value < worse || (value <= no_better && move_number >= late);
-}
-
 } // namespace
 
 DraughtsPlayer::DraughtsPlayer(Side side, bool repeats_for_opponent, int level, Span time, std::uint32_t seed,
@@ -116,7 +107,8 @@ std::optional<DraughtsPlayer::Thought> DraughtsPlayer::take_thought(Time now) {
     m_until.reset();
     m_found = now;
     const int own_value = m_about->turn() == side() ? found->value : -found->value;
-    return Thought{*m_about, found->move, takes_draw(own_value, m_about->move_number())};
+    constexpr DrawBounds bounds{.worse = -50, .no_better = 20};
+    return Thought{*m_about, found->move, takes_draw(own_value, bounds, m_about->move_number())};
 }
 
 Span DraughtsPlayer::thinks_unnoticed() const { return shortest_time / 2; }

@@ -18,16 +18,11 @@ namespace {
 
 constexpr Span usual_engine_time{1000};
 
-/// Whether who thinks so of his game takes a draw: where he stands worse, or late in a game where he does not
-/// stand better.
-bool takes_draw(const train::Thought& thought, Side side) {
+/// Of a thousand games, those that side wins from there.
+int chances_of(Side side, const train::Thought& thought) {
     constexpr int all_games = 1000;
-    constexpr int worse = 450;
-    constexpr int no_better = 520;
-    constexpr int late = 30;
     const int white = train::white_chances(thought.score, thought.position.turn());
-    const int own = side == Side::White ? white : all_games - white;
-    return own < worse || (own <= no_better && thought.position.fullmove_number() >= late);
+    return side == Side::White ? white : all_games - white;
 }
 
 } // namespace
@@ -102,7 +97,9 @@ std::optional<EnginePlayer::Thought> EnginePlayer::take_thought(Time /*now*/) {
     const auto thought = m_engine->talk().take_thought();
     if (!thought)
         return std::nullopt;
-    return Thought{thought->position, thought->move, takes_draw(*thought, side())};
+    constexpr DrawBounds bounds{.worse = 450, .no_better = 520};
+    return Thought{thought->position, thought->move,
+                   takes_draw(chances_of(side(), *thought), bounds, thought->position.fullmove_number())};
 }
 
 void EnginePlayer::introduce() {

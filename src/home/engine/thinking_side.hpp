@@ -39,6 +39,17 @@ protected:
         bool takes_draw = false; ///< By what it thinks of this position it agrees to a draw.
     };
 
+    /// Whether who values his game so, in any measure, takes a draw: where he stands worse, or late in a game
+    /// where he does not stand better.
+    struct DrawBounds {
+        int worse;     ///< Below it he does.
+        int no_better; ///< Up to it.
+    };
+    static bool takes_draw(int own, const DrawBounds& bounds, int move_number) {
+        constexpr int late = 30;
+        return own < bounds.worse || (own <= bounds.no_better && move_number >= late);
+    }
+
     /// Thinks about the game as it stands, instead of what it thought about before.
     virtual void think(game::Time now, const game::Game& game) = 0;
     /// Nothing is to be thought about any more.

@@ -486,15 +486,16 @@ std::string with_signs(std::string_view text, std::span<const Scheme> schemes) {
         at = end + 1;
         if (word.empty())
             continue;
-        const auto is = [&](WordKind kind) {
-            return std::any_of(schemes.begin(), schemes.end(), [&](const Scheme& scheme) {
-                const auto known = scheme.vocabulary.find(scheme.folding.text(word, true));
-                return known != scheme.vocabulary.end() && known->second.kind == kind;
-            });
-        };
-        if (is(WordKind::Filler))
-            continue;
-        signs.append(signs.empty() ? "" : " ").append(is(WordKind::Capture) ? "x" : word);
+        bool is_filler = false;
+        bool is_capture = false;
+        for (const Scheme& scheme : schemes)
+            if (const auto known = scheme.vocabulary.find(scheme.folding.text(word, true));
+                known != scheme.vocabulary.end()) {
+                is_filler = is_filler || known->second.kind == WordKind::Filler;
+                is_capture = is_capture || known->second.kind == WordKind::Capture;
+            }
+        if (!is_filler)
+            signs.append(signs.empty() ? "" : " ").append(is_capture ? "x" : word);
     }
     return signs;
 }

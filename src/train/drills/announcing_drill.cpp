@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/ascii.hpp"
 #include "base/assert.hpp"
 #include "chess/attacks.hpp"
 #include "phrase/reading/word_reader.hpp"
@@ -142,7 +143,6 @@ bool has_lone_letters(std::string_view typed, const phrase::Scheme& scheme) {
         const auto is_file_word = [&](const phrase::Words& file) {
             return scheme.folding.text(file.text, false) == scheme.folding.text(word, false);
         };
-        const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
         const bool has_digit = std::any_of(word.begin(), word.end(), is_digit);
         if (word.size() > 1 && has_digit)
             return true;

@@ -207,6 +207,14 @@ protected:
         const std::string& all = program.so_far();
         return tells(all, " wins") || tells(all, "Draw");
     }
+    static void white_moves(Program& program, const std::string& typed, const std::string& said) {
+        program.ask(typed, said);
+        program.ask("", "Black's clock.");
+    }
+    static void leave(Program& program) {
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
     static Clock::duration time_of(const std::function<void()>& what) {
         const auto began = Clock::now();
         what();
@@ -232,8 +240,7 @@ TEST_F(DraughtsEngine, AWholeGameToItsResult) {
     EXPECT_GT(made, 10U);
     EXPECT_TRUE(is_over(program));
     EXPECT_FALSE(tells(program.all(), "Illegal")) << program.all();
-    program.line("quit");
-    EXPECT_EQ(program.end(), 0);
+    leave(program);
     EXPECT_TRUE(tells(told({"games"}, 0), "Game 1: Ann against Annabella, level 1"));
     told({"games", "export", "1", (folder() / "out").string()}, 0);
     const std::string pdn = content("out/game.pdn");
@@ -254,8 +261,7 @@ TEST_F(DraughtsEngine, TheClockRunsAndTheKeyboardAnswersWhileItThinks) {
     EXPECT_GE(thought, std::chrono::seconds(1));
     EXPECT_LT(thought, std::chrono::seconds(7));
     program.ask("time", "Black nine minutes");
-    program.line("quit");
-    EXPECT_EQ(program.end(), 0);
+    leave(program);
 }
 
 TEST_F(DraughtsEngine, AMoveIsTakenBackAndAdviceIsGiven) {
@@ -270,29 +276,24 @@ TEST_F(DraughtsEngine, AMoveIsTakenBackAndAdviceIsGiven) {
     program.ask("back", "The game returns to its start.");
     program.ask("redo", "Restored:");
     program.ask("hint", "only chess");
-    program.line("quit");
-    EXPECT_EQ(program.end(), 0);
+    leave(program);
 }
 
 TEST_F(DraughtsEngine, AMoveIsTakenBackWhileItThinks) {
     Program program = against({"--level", "10", "--engine-time", "5000", "--clock", "0:10:00"});
     program.hear("Your opponent is");
-    program.ask("32-28", "32 28");
-    program.ask("", "Black's clock.");
+    white_moves(program, "32-28", "32 28");
     EXPECT_LT(time_of([&] { program.ask("back", "The game returns to its start."); }), at_once);
-    program.ask("31-26", "31 26");
-    program.ask("", "Black's clock.");
+    white_moves(program, "31-26", "31 26");
     program.hear("White's clock.");
-    program.line("quit");
-    EXPECT_EQ(program.end(), 0);
+    leave(program);
 }
 
 TEST_F(DraughtsEngine, LeavingWhileItThinksTakesNoTime) {
     {
         Program program = against({"--level", "10", "--engine-time", "5000", "--clock", "0:10:00"});
         program.hear("Your opponent is");
-        program.ask("32-28", "32 28");
-        program.ask("", "Black's clock.");
+        white_moves(program, "32-28", "32 28");
         EXPECT_LT(time_of([&] {
                       program.ask("quit", "Goodbye.");
                       EXPECT_EQ(program.end(), 0);
@@ -305,21 +306,18 @@ TEST_F(DraughtsEngine, LeavingWhileItThinksTakesNoTime) {
         program.hear("Black plays automatically.");
         program.hear("Your opponent is Annabella, level 10.");
         program.hear("White's clock.");
-        program.line("quit");
-        EXPECT_EQ(program.end(), 0);
+        leave(program);
     }
     {
         Program program = annabella({"games", "open", "1"});
         program.hear("Nobody plays Black automatically now. Type its moves.");
-        program.line("quit");
-        EXPECT_EQ(program.end(), 0);
+        leave(program);
     }
     // What is of chess is refused there, too.
     EXPECT_TRUE(tells(told({"games", "open", "1", "--engine", "--elo", "1500"}, 1), "no Elo numbers"));
     Program program = annabella({"games", "open", "1", "--engine", "--level", "2"});
     program.hear("Your opponent is Annabella, level 2.");
-    program.line("quit");
-    EXPECT_EQ(program.end(), 0);
+    leave(program);
 }
 
 TEST_F(DraughtsEngine, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
@@ -333,13 +331,11 @@ TEST_F(DraughtsEngine, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
     Program worse =
         against({"--level", "6", "--clock", "none", "--position", "W:W28,33,38,43,32,37,42:B3,13:H0:F1"});
     offer(worse, "28-23", "Draw");
-    worse.line("quit");
-    EXPECT_EQ(worse.end(), 0);
+    leave(worse);
     Program better =
         against({"--level", "6", "--clock", "none", "--position", "W:W48,49:B8,13,3,12,17,9,4:H0:F1"});
     offer(better, "49-44", "Black declines the draw.");
-    better.line("quit");
-    EXPECT_EQ(better.end(), 0);
+    leave(better);
 }
 
 TEST_F(DraughtsEngine, ItBeginsWhereItPlaysWhiteAndClaimsAFallenFlag) {
@@ -352,8 +348,7 @@ TEST_F(DraughtsEngine, ItBeginsWhereItPlaysWhiteAndClaimsAFallenFlag) {
     program.ask("rematch", "Black plays automatically.");
     program.ask("32-28", "32 28");
     program.ask("", "White's clock.");
-    program.line("quit");
-    EXPECT_EQ(program.end(), 0);
+    leave(program);
 }
 
 } // namespace

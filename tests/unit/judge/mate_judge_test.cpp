@@ -3,14 +3,13 @@
 #include "table/game/mate_judge.hpp"
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdlib>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <mutex>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "../support/bell.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
 
@@ -33,32 +32,6 @@ chess::Position position(std::string_view fen) {
     return read.value_or(chess::Position());
 }
 
-/// Says when the judge's thread has something.
-class Bell {
-public:
-    void ring() {
-        const std::lock_guard lock(m_mutex);
-        ++m_times;
-        m_rung.notify_all();
-    }
-    bool wait() {
-        std::unique_lock lock(m_mutex);
-        const bool rung = m_rung.wait_for(lock, 60s, [&] { return m_times > m_heard; });
-        m_heard = m_times;
-        return rung;
-    }
-    int times() {
-        const std::lock_guard lock(m_mutex);
-        return m_times;
-    }
-
-private:
-    std::mutex m_mutex;
-    std::condition_variable m_rung;
-    int m_times = 0;
-    int m_heard = 0;
-};
-
 MateJudge::Moment steady() { return std::chrono::steady_clock::now(); }
 
 /// With time enough on any machine, however slowly it was compiled.
@@ -66,8 +39,8 @@ constexpr MateJudge::Limits patient{.at_once = 60s};
 
 /// With a deadline that has always passed: a first small portion, and the rest in the thread.
 struct Hurried {
-    Bell bell;
-    MateJudge judge{{.at_once = 0ms}, steady, [this] { bell.ring(); }};
+    test::Bell bell; ///< The judge's thread has something.
+    MateJudge judge{{.at_once = 0ms}, steady, bell.ring()};
 };
 
 TEST(MateJudge, AnswersAtOnceWhatIsEasy) {
@@ -112,7 +85,7 @@ TEST(MateJudge, GoesOnInItsThreadAndRings) {
     EXPECT_FALSE(hurried.judge.consider(questions).has_value());
     EXPECT_TRUE(hurried.judge.searching());
     std::vector<Side> cannot;
-    while (cannot.size() < 2 && hurried.bell.wait())
+    while (cannot.size() < 2 && hurried.bell.wait(60s))
         while (const auto answer = hurried.judge.consider(questions)) {
             EXPECT_EQ(answer->verdict, Verdict::No);
             EXPECT_NE(answer->reason, chess::UnwinnableReason::None);
@@ -129,7 +102,7 @@ TEST(MateJudge, AnUrgentQuestionComesFirst) {
     // The other one overtakes the one that is being worked at.
     const Question urgent{position(locked), Side::White, true};
     std::optional<game::CanMate> answer = hurried.judge.consider({slow, urgent});
-    while (!answer && hurried.bell.wait())
+    while (!answer && hurried.bell.wait(60s))
         answer = hurried.judge.consider({slow, urgent});
     ASSERT_TRUE(answer.has_value());
     EXPECT_EQ(answer->side, Side::White);

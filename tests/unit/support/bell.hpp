@@ -26,6 +26,11 @@ public:
         return rung;
     }
 
+    int times() {
+        const std::scoped_lock lock(m_mutex);
+        return m_rung;
+    }
+
 private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
