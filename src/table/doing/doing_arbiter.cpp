@@ -35,28 +35,28 @@ Message declaration(game::Outcome outcome) {
                                                   : ANNABELLA_TR("Declare that both players lose")};
 }
 
-/// What he is asked before a penalty. {0}: the player, {1}: the time. FIDE 2009, 13.4 a-g.
+/// What he is asked before a penalty. {side}: the player, {0}: the time. FIDE 2009, 13.4 a-g.
 std::string_view penalty_question(const game::Penalised& penalised) {
     switch (penalised.penalty) {
     case Penalty::Warning:
-        return ANNABELLA_TR("Warning for {0}");
+        return ANNABELLA_TR("Warning for {side}");
     case Penalty::Add:
-        return ANNABELLA_TR("Penalty for {0}, {1} extra for the opponent");
+        return ANNABELLA_TR("Penalty for {side}, {0} extra for the opponent");
     case Penalty::Reduce:
-        return ANNABELLA_TR("Penalty for {0}, {1} deducted");
+        return ANNABELLA_TR("Penalty for {side}, {0} deducted");
     case Penalty::Loss:
-        return ANNABELLA_TR("Penalty for {0}, loss of the game");
+        return ANNABELLA_TR("Penalty for {side}, loss of the game");
     case Penalty::Points:
-        return penalised.half_point ? ANNABELLA_TR("Penalty for {0}, half a point less for this game")
-                                    : ANNABELLA_TR("Penalty for {0}, no points for this game");
+        return penalised.half_point ? ANNABELLA_TR("Penalty for {side}, half a point less for this game")
+                                    : ANNABELLA_TR("Penalty for {side}, no points for this game");
     case Penalty::Maximum:
-        return ANNABELLA_TR("Penalty for {0}, maximum points for the opponent");
+        return ANNABELLA_TR("Penalty for {side}, maximum points for the opponent");
     case Penalty::Device:
-        return ANNABELLA_TR("Penalty for {0}, loss of the game because a device sounded");
+        return ANNABELLA_TR("Penalty for {side}, loss of the game because a device sounded");
     case Penalty::Expulsion:
         break;
     }
-    return ANNABELLA_TR("Penalty for {0}, expulsion from the event");
+    return ANNABELLA_TR("Penalty for {side}, expulsion from the event");
 }
 
 constexpr std::string_view undo_question = ANNABELLA_TR("Undo your last act, {0}");
@@ -138,8 +138,7 @@ void Doing::operator()(const SeeTouch& command) const {
 void Doing::operator()(const ForgiveTouch&) const {
     if (game().touches().empty())
         return act(game::TouchForgiven{});
-    propose(game::TouchForgiven{},
-            {ANNABELLA_TR("Rule that {0} touched by accident"), {seat_title(game().turn())}});
+    propose(game::TouchForgiven{}, {ANNABELLA_TR("Rule that {side} touched by accident"), game().turn()});
 }
 
 void Doing::operator()(const CountIllegal& command) const {
@@ -151,8 +150,8 @@ void Doing::operator()(const Punish& command) const {
     const game::Penalised& penalised = command.penalty;
     const std::string question(penalty_question(penalised));
     propose(penalised, {question,
-                        {seat_title(penalised.side),
-                         phrase::time_words(at.spoken.phrasebook().translator(),
+                        penalised.side,
+                        {phrase::time_words(at.spoken.phrasebook().translator(),
                                             People::language_for(question, request), penalised.amount)}});
 }
 

@@ -83,12 +83,17 @@ std::string made_constant(std::string told, const std::string& folder) {
         Rule{std::regex(
                  "[^\n]*(The code is still being checked|The program was frozen|The computer was asleep|"
                  "The disk is slow|The game is saved in the journal again|"
-                 "Das Programm stand|Der Rechner hat|Die Festplatte|Die Partie wird wieder)"
+                 "Das Programm stand|Der Rechner hat|Die Festplatte|Die Partie wird wieder|"
+                 "Programm seisis|Arvuti magas|Ketas on|Partiid salvestatakse|"
+                 "Программа не отвечала|Компьютер был|Диск медленный|Партия снова|"
+                 "Dastur qotib|Kompyuter uyquda|Disk sekin|Oʻyin yana|"
+                 "Дастур қотиб|Компьютер уйқуда|Диск секин|Ўйин яна)"
                  "[^\n]*\n"),
              ""},
         // Time that has passed is named, too.
         Rule{std::regex("[^\n]*(The journal's line: |A move is sealed\\. The journal's line )[^\n]*\n"), ""},
-        Rule{std::regex("(has used )[^.]*"), "$1TIME"},
+        Rule{std::regex("(has used |kulutanud: |потратили: |sarfladi: |сарфлади: )[^.]*"), "$1TIME"},
+        Rule{std::regex(" hat [^.]* verbraucht"), " hat TIME verbraucht"},
         Rule{std::regex("(^|\n|\\] )\\d\\d:\\d\\d:\\d\\d\\. "), "$1TIME. "},
         Rule{std::regex("\\d+:\\d\\d:\\d\\d(, to |, done)"), "TIME$1"},
         Rule{std::regex("20\\d\\d-\\d\\d-\\d\\dT[0-9:]*"), "TIME"},

@@ -17,15 +17,13 @@ const std::vector<std::string>& whole_game_table() {
 }
 
 void SeatedGame::sit(const std::string& who, std::vector<std::string> words) {
-    // Two of them hear German.
-    const char* const language = who.rfind("black", 0) == 0 ? "de" : "en";
+    const std::string& language = who.rfind("black", 0) == 0 ? m_languages.black : m_languages.others;
     const bool at_home = m_where == Where::Home;
     words.insert(words.begin(),
                  at_home ? ANNABELLA_BINARY_DIR "/annabella" : ANNABELLA_BINARY_DIR "/annabella-tournament");
     words.insert(words.end(), {"--language", language, "--table", place().string()});
     auto& program = m_seats[who] = std::make_unique<Program>(words);
-    m_transcripts.listen(whole_game() / (at_home ? "home" : "tournament-seats") / (who + ".txt"),
-                         [&program] { return program->so_far(); });
+    m_transcripts.listen(whole_game() / m_files / (who + ".txt"), [&program] { return program->so_far(); });
 }
 
 bool SeatedGame::open_table() {

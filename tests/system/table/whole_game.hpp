@@ -23,12 +23,23 @@ class SeatedGame {
 public:
     enum class Where { Home, Tournament };
 
+    /// What Black and his assistant hear, and what all others hear. The transcripts of each stand in a
+    /// folder of its own.
+    struct Languages {
+        std::string black = "de";
+        std::string others = "en";
+    };
+
     /// What is done instead for one who sits elsewhere; he listens by himself.
     using Elsewhere = std::map<std::string, std::function<void(const Act&)>>;
 
     /// In that folder journal and table have their place.
     SeatedGame(Transcripts& transcripts, std::filesystem::path folder, Where where = Where::Home)
         : m_transcripts(transcripts), m_folder(std::move(folder)), m_where(where) {}
+    /// At home.
+    SeatedGame(Transcripts& transcripts, std::filesystem::path folder, Languages languages)
+        : m_transcripts(transcripts), m_folder(std::move(folder)), m_where(Where::Home),
+          m_languages(std::move(languages)), m_files("home-" + m_languages.others) {}
     std::filesystem::path place() const { return m_folder / "table"; }
     /// Up to the end of the game and of all programs; fails, and ends, at what somebody should not have
     /// heard.
@@ -41,6 +52,8 @@ private:
     Transcripts& m_transcripts;
     std::filesystem::path m_folder;
     Where m_where;
+    Languages m_languages{};
+    std::string m_files = m_where == Where::Home ? "home" : "tournament-seats";
     std::map<std::string, std::unique_ptr<Program>> m_seats;
 };
 

@@ -14,6 +14,25 @@ TEST_F(WholeGame, EachSeatHearsWhatIsHisAndNothingElse) {
     SeatedGame(transcripts, folder()).play();
 }
 
+/// By the two languages that are heard at the table.
+class WholeGameIn : public WholeGame, public testing::WithParamInterface<SeatedGame::Languages> {};
+
+TEST_P(WholeGameIn, EachSeatHearsItInItsLanguage) {
+    Transcripts transcripts(folder().string());
+    SeatedGame(transcripts, folder(), GetParam()).play();
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, WholeGameIn,
+                         testing::Values(SeatedGame::Languages{"en", "de"}, SeatedGame::Languages{"ru", "et"},
+                                         SeatedGame::Languages{"et", "ru"},
+                                         SeatedGame::Languages{"uz-cyrl", "uz"},
+                                         SeatedGame::Languages{"uz", "uz-cyrl"}),
+                         [](const auto& values) {
+                             std::string name = values.param.others;
+                             std::erase(name, '-');
+                             return name;
+                         });
+
 TEST_F(WholeGame, AtATournamentEachSeatIsHisAndAllThatIsToldAtOneIsReported) {
     Transcripts transcripts(folder().string());
     transcripts.listen(whole_game() / "tournament-seats" / "report.txt",
