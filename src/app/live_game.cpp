@@ -361,6 +361,8 @@ void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {
         m_secret.hide_all(secret != nullptr || m_session.game().seal_asked() || m_code == Code::Expected);
         if (secret != nullptr && !(read && secret == table::row_of(read->what)))
             m_host.take(m_host.keyboard().unfinished(line.text, table::not_repeated(*secret)), at);
+        else if (read && table::has_own_words(*read) && m_lock.may_hold_code(line.text))
+            m_host.take(m_host.keyboard().unfinished(line.text, table::not_taken()), at);
         else if (!read || !hand || !is_for_another(*read, *hand, at))
             read ? m_host.take(*read, at) : m_host.take(read.error(), at);
     }

@@ -69,13 +69,13 @@ bool LiveGame::may_be_code(const tl::expected<table::Given, table::Misread>& rea
                (table::says_a_move(m_session.spoken(), *read) && m_lock.is_its_code(line.text));
     if (understood || !m_lock.has_code())
         return false;
-    // Somebody may type it where nobody expects it. What many type stops nothing.
+    if (m_lock.may_hold_code(line.text))
+        return true;
+    // A code of an older program may look like any words. What many type stops nothing.
     constexpr std::chrono::seconds between_trials{10};
-    if (!m_lock.knows_its_code()) {
-        if (m_compared && line.at - *m_compared < between_trials)
-            return m_lock.may_hold_code(line.text);
-        m_compared = line.at;
-    }
+    if (m_lock.knows_its_code() || (m_compared && line.at - *m_compared < between_trials))
+        return false;
+    m_compared = line.at;
     return m_lock.holds_its_code(line.text);
 }
 

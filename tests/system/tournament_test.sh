@@ -95,34 +95,34 @@ check "what the kernel refuses" 0 'The kernel blocks the network' play quit
 
 # The arbiter's lock. A code is asked for twice, and neither it nor what is typed with it is kept.
 locked() { printf '%s\n' "$@" | timeout 60 "$program" play --board none --quiet --new --lock --journal "$folder/locked.db"; }
-check "a code too short" 0 'at least 6 letters or digits\. Shorter ones can be guessed' locked abcde towers towers 'unlock towers' quit
-check "two codes" 0 'The codes differ' locked towers powers towers towers 'unlock towers' quit
-check "no code, no game" 1 'No code was typed' locked towers
-check "the arbiter's words" 0 'Arbiter, type unlock and your code first' locked towers towers 'arbiter pause' 'unlock towers' quit
-check "his words without his name" 0 'Arbiter, type unlock and your code first' locked towers towers pause 'unlock towers' quit
-check "leaving" 0 'To quit, the arbiter must type unlock' locked towers towers quit 'unlock towers' quit
+check "a code too short" 0 'at least 6 letters or digits\. Shorter ones can be guessed' locked abcde tower77 tower77 'unlock tower77' quit
+check "two codes" 0 'The codes differ' locked tower77 powers tower77 tower77 'unlock tower77' quit
+check "no code, no game" 1 'No code was typed' locked tower77
+check "the arbiter's words" 0 'Arbiter, type unlock and your code first' locked tower77 tower77 'arbiter pause' 'unlock tower77' quit
+check "his words without his name" 0 'Arbiter, type unlock and your code first' locked tower77 tower77 pause 'unlock tower77' quit
+check "leaving" 0 'To quit, the arbiter must type unlock' locked tower77 tower77 quit 'unlock tower77' quit
 check "a wrong code" 0 'Wrong code\. Wrong codes since the program started: 2' \
-    locked towers towers 'unlock powers' 'unlock' 'flower' 'unlock towers' quit
-check "a code in a line of its own" 0 'The arbiter has unlocked the game' locked towers towers unlock towers quit
-check "no code in it" 0 'No code was typed\. The game stays locked' locked towers towers unlock '' 'unlock towers' quit
+    locked tower77 tower77 'unlock powers' 'unlock' 'flower' 'unlock tower77' quit
+check "a code in a line of its own" 0 'The arbiter has unlocked the game' locked tower77 tower77 unlock tower77 quit
+check "no code in it" 0 'No code was typed\. The game stays locked' locked tower77 tower77 unlock '' 'unlock tower77' quit
 check "an older question to the arbiter" 0 'Arbiter, type unlock and your code first' \
-    locked towers towers 'unlock towers' 'arbiter result 1-0' lock yes 'unlock towers' quit
-check "the transcript of all" 0 'Score sheets are saved at its end' locked towers towers 'save x' 'unlock towers' quit
+    locked tower77 tower77 'unlock tower77' 'arbiter result 1-0' lock yes 'unlock tower77' quit
+check "the transcript of all" 0 'Score sheets are saved at its end' locked tower77 tower77 'save x' 'unlock tower77' quit
 check "locked again by a move" 0 'A move has been made. The game is locked again' \
-    locked towers towers 'unlock towers' e4 '' e4 'arbiter pause'
+    locked tower77 tower77 'unlock tower77' e4 '' e4 'arbiter pause'
 check "the report while it is written" 0 '^\[arbiter\] The report has [0-9]+ lines' \
-    locked towers towers 'unlock towers' 'arbiter read-report' quit
+    locked tower77 tower77 'unlock tower77' 'arbiter read-report' quit
 check "its last lines" 0 '^\[arbiter\] .*The arbiter has locked the game with a code' \
-    locked towers towers 'unlock towers' 'arbiter read-report 9' quit
-check "the report behind the lock" 0 'Arbiter, type unlock and your code first' locked towers towers 'arbiter read-report' 'unlock towers' quit
-game=$(printf '%s\n' towers towers 'unlock towers' 'arbiter pause' quit |
+    locked tower77 tower77 'unlock tower77' 'arbiter read-report 9' quit
+check "the report behind the lock" 0 'Arbiter, type unlock and your code first' locked tower77 tower77 'arbiter read-report' 'unlock tower77' quit
+game=$(printf '%s\n' tower77 tower77 'unlock tower77' 'arbiter pause' quit |
     timeout 60 "$program" play --board none --quiet --new --lock --journal "$folder/kept.db")
 case $game in *"The clocks are stopped."*) good ;; *) bad "with the code: $game" ;; esac
-if ! grep -aq towers "$folder/kept.db" && ! grep -rq towers "$folder/reports"; then good; else bad "the code is kept"; fi
+if ! grep -aq tower77 "$folder/kept.db" && ! grep -rq tower77 "$folder/reports"; then good; else bad "the code is kept"; fi
 check "closing a locked game" 1 'is locked and not over' tournament games close 1 --quiet --journal "$folder/kept.db"
 # It is gone on with as it was: locked.
 resumed() { printf '%s\n' "$@" | timeout 60 "$program" play --board none --quiet --resume --journal "$folder/kept.db"; }
-check "still locked" 0 'Arbiter, type unlock and your code first' resumed 'arbiter resume' 'unlock towers' quit
+check "still locked" 0 'Arbiter, type unlock and your code first' resumed 'arbiter resume' 'unlock tower77' quit
 
 # The report: whole, and not a letter of it can be changed.
 report=$folder/reports/kept-game-1.txt
@@ -169,7 +169,7 @@ check "a chain that is no report" 1 'not a game.s report' tournament verify "$fo
 mkdir -p "$folder/copy/reports"
 cp "$folder/kept.db" "$folder/copy/kept.db"
 cp "$folder/changed.txt" "$folder/copy/reports/kept-game-1.txt"
-printf '%s\n' 'unlock towers' quit | timeout 60 "$program" play --board none --quiet --resume --journal "$folder/copy/kept.db" >"$folder/log"
+printf '%s\n' 'unlock tower77' quit | timeout 60 "$program" play --board none --quiet --resume --journal "$folder/copy/kept.db" >"$folder/log"
 check "the report beside a changed one" 0 'The report is complete and unaltered' tournament verify "$folder/copy/reports/kept-game-1-2.txt" --quiet
 
 # At the first start, where nothing of sound has been made yet.

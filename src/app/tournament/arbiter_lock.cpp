@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <variant>
 
+#include "app/tournament/code_words.hpp"
 #include "base/ascii.hpp"
 #include "base/background.hpp"
 #include "base/number.hpp"
@@ -30,7 +32,6 @@ constexpr HashCost most_cost{64, std::size_t{1} << 30U};
 constexpr std::string_view older_method = "pbkdf2-sha256";
 constexpr unsigned most_rounds = 10'000'000;
 
-constexpr std::size_t shortest_code = 6;
 constexpr std::size_t longest_code = 200;
 
 Result<Digest> hash_of(std::string_view code, const Digest& salt, HashCost cost) {
@@ -52,21 +53,26 @@ Digest quick_hash(std::string_view code, const Digest& salt) {
     return sha256(hexadecimal(salt) + std::string(code));
 }
 
+/// Without what is no letter and no digit at its ends.
+std::string_view without_signs(std::string_view word) {
+    const auto is_sign = [](char c) { return !is_digit(c) && !is_letter_byte(c); };
+    while (!word.empty() && is_sign(word.front()))
+        word.remove_prefix(1);
+    while (!word.empty() && is_sign(word.back()))
+        word.remove_suffix(1);
+    return word;
+}
+
 std::string_view last_word(std::string_view text) {
     text = table::trimmed(text);
     const std::size_t blank = text.find_last_of(" \t");
     return blank == std::string_view::npos ? text : text.substr(blank + 1);
 }
 
-/// Such as "Ngff3x": a move badly typed, which is read back, rather than a code.
-bool names_a_square(std::string_view word) {
-    for (std::size_t i = 0; i + 1 < word.size(); ++i) {
-        const char file = static_cast<char>(word[i] | 0x20);
-        const bool is_square = file >= 'a' && file <= 'h' && word[i + 1] >= '1' && word[i + 1] <= '8';
-        if (is_square && (i + 2 == word.size() || !is_digit(word[i + 2])))
-            return true;
-    }
-    return false;
+/// Whether it is as long as codes are, older ones too.
+bool has_length_of_code(std::string_view text) {
+    const std::size_t length = count_characters(table::trimmed(text));
+    return length >= shortest_code && length <= longest_code;
 }
 
 } // namespace
@@ -93,15 +99,26 @@ Result<bool> is_code(std::string_view code, std::string_view kept) {
 }
 
 std::optional<Message> code_fault(std::string_view code) {
-    const std::size_t length = count_characters(table::trimmed(code));
-    if (length < shortest_code)
+    code = table::trimmed(code);
+    const auto is_of_code = [](char c) { return is_digit(c) || is_letter_byte(c); };
+    const std::string letters = [&] {
+        std::string found;
+        std::copy_if(code.begin(), code.end(), std::back_inserter(found), is_of_code);
+        return found;
+    }();
+    if (count_characters(letters) < shortest_code)
         return Message{
             ANNABELLA_TR(
                 "A code needs at least {0} letters or digits. Shorter ones can be guessed from the journal."),
             {std::to_string(shortest_code)}};
-    if (length > longest_code)
+    if (count_characters(code) > longest_code)
         return Message{ANNABELLA_TR("A code may have at most {0} letters or digits."),
                        {std::to_string(longest_code)}};
+    if (code.find_first_of(" \t") != std::string_view::npos ||
+        std::none_of(code.begin(), code.end(), is_digit))
+        return Message{ANNABELLA_TR("A code must be one word with a digit in it. Choose another.")};
+    if (names_a_square(code) || !holds_code_word(code))
+        return Message{ANNABELLA_TR("A code must not contain a square or a move. Choose another.")};
     return std::nullopt;
 }
 
@@ -117,7 +134,7 @@ ArbiterLock::Turned ArbiterLock::lock() {
 bool ArbiterLock::is_its_code(std::string_view text) const {
     if (m_right)
         return quick_hash(table::trimmed(text), m_right->salt) == m_right->hash;
-    return !m_kept.empty() && !code_fault(text) && is_code(text, m_kept).value_or(false);
+    return !m_kept.empty() && has_length_of_code(text) && is_code(text, m_kept).value_or(false);
 }
 
 bool ArbiterLock::holds_its_code(std::string_view text) const {
@@ -127,11 +144,19 @@ bool ArbiterLock::holds_its_code(std::string_view text) const {
 }
 
 bool ArbiterLock::may_hold_code(std::string_view text) const {
-    if (knows_its_code())
-        return holds_its_code(text);
-    const std::string_view word = last_word(text);
-    return has_code() && !code_fault(word) && std::any_of(word.begin(), word.end(), is_digit) &&
-           !names_a_square(word);
+    if (!has_code())
+        return false;
+    if (holds_code_word(text))
+        return true;
+    if (!knows_its_code())
+        return false;
+    // Codes of older programs may be any words.
+    if (holds_its_code(text))
+        return true;
+    for (std::string_view rest = table::trimmed(text); !rest.empty();)
+        if (is_its_code(without_signs(table::take_word(rest))))
+            return true;
+    return false;
 }
 
 bool ArbiterLock::has_tried(std::string_view code) {

@@ -21,7 +21,9 @@ Result<std::string> keep_code(std::string_view code, const Digest& salt);
 /// Whether it is that code, also where an older program has kept it: "pbkdf2-sha256 <rounds> <salt> <hash>".
 /// A text that nobody has kept so is no code's. Fails, and takes as long, as keep_code() does.
 Result<bool> is_code(std::string_view code, std::string_view kept);
-/// Why it is none: too short to be a secret, or without end. Empty where it can be one.
+/// Why it is none for a new game: too short to be a secret, without end, several words, without a digit, or
+/// with a square or a move in it, so that no line could be known to hold it. Empty where it can be one. Codes
+/// that older programs have kept may be otherwise.
 std::optional<Message> code_fault(std::string_view code);
 
 /// The lock of one game. Behind it are the arbiter's acts and leaving a game under way; what players do is

@@ -240,6 +240,15 @@ bool is_understood(const SpokenGame& game, const Given& read) {
            !game.read(Side::Black, *words).empty();
 }
 
+bool has_own_words(const Given& read) {
+    const Command& command = read.what;
+    if (const auto* claim = std::get_if<Claim>(&command))
+        return claim->move.has_value();
+    const auto is_one_of = [&]<class... Each>() { return (std::holds_alternative<Each>(command) || ...); };
+    return is_one_of.operator()<WriteRemark, WriteNote, WriteSheet, CorrectRecord, Replace, AdjournGame, Help,
+                                HearManual, GoToTable>();
+}
+
 bool says_a_move(const SpokenGame& game, const Given& read) {
     const GivenMove* const move = move_of(read.what);
     return move != nullptr && *move != GivenMove(std::string()) && is_understood(game, read);

@@ -61,5 +61,8 @@ private:
 bool is_understood(const SpokenGame& game, const Given& read);
 /// Whether it says a move that is understood.
 bool says_a_move(const SpokenGame& game, const Given& read);
+/// Whether words of the typist's own are told or kept of it. What is to be sealed, the arbiter's code and
+/// names of files are none.
+bool has_own_words(const Given& read);
 
 } // namespace annabella::table

@@ -209,4 +209,8 @@ Message not_repeated(const CommandRow& secret) {
         {Message{std::string(secret.word), {}}}};
 }
 
+Message not_taken() {
+    return {ANNABELLA_TR("Not done: a word of that line may be the lock code. Leave it out."), {}};
+}
+
 } // namespace annabella::table

@@ -74,5 +74,7 @@ private:
 
 /// A line that has that secret, or was meant to have it, and is no command.
 Message not_repeated(const CommandRow& secret);
+/// A command with words of which one may be the arbiter's code.
+Message not_taken();
 
 } // namespace annabella::table

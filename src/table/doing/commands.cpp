@@ -196,8 +196,9 @@ bool Commands::take_from(const Outlet& outlet, std::string_view line, Time now) 
     // word.
     const CommandRow* secret = m_lent.secrets == nullptr ? nullptr : m_lent.secrets->secret_of(line);
     // So it is with who wanted to turn the lock, and types the code alone.
-    const bool may_be_code = (!read || !is_understood(m_at.spoken, *read)) &&
-                             (found->code_may_follow || m_at.locking.may_hold_code(line));
+    const bool understood = read && is_understood(m_at.spoken, *read);
+    const bool holds_code = m_at.locking.may_hold_code(line);
+    const bool may_be_code = !understood && (found->code_may_follow || holds_code);
     if (may_be_code)
         secret = row_of(UnlockGame{});
     else if (read && says_a_move(m_at.spoken, *read))
@@ -209,6 +210,8 @@ bool Commands::take_from(const Outlet& outlet, std::string_view line, Time now) 
             *found, is_of_seat(found->seat, secret) ? not_repeated(*secret) : not_of_seat(found->seat), now);
     } else if (!read) {
         m_at.telling.hear(*found, unless_to_be_sealed(read.error(), request), now);
+    } else if (holds_code && has_own_words(*read)) {
+        m_at.telling.hear(*found, not_taken(), now);
     } else {
         do_for_guest(*read, request);
     }

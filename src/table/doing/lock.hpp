@@ -33,8 +33,8 @@ public:
     /// Whether there is a code. Who sits down at the arbiter's seat has to know it, be the game open or not;
     /// what is typed there is behind no code then.
     virtual bool has_code() const = 0;
-    /// Whether a text that is no command is better not read back: it holds the code, or where that was not
-    /// typed rightly yet, looks like one. Takes no time.
+    /// Whether a text is better neither read back nor kept: some word of it is the code or looks like one.
+    /// Takes no time.
     virtual bool may_hold_code(std::string_view) const { return false; }
     /// Begins to try a code where no other is being tried; true when it is known what it is worth.
     virtual bool has_tried(std::string_view code) = 0;

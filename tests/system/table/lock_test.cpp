@@ -46,9 +46,9 @@ protected:
     Program begun() const { return tournament({"--new", "--lock", "--clock", "0:10:00+5s"}); }
     static void begin(Program& program) {
         program.hear("type the lock code");
-        program.line("towers");
+        program.line("tower77");
         program.hear("Type it again.");
-        program.line("towers");
+        program.line("tower77");
         program.hear("The game begins.");
         program.line("e4");
         program.hear("Eva zwei Eva vier");
@@ -59,7 +59,7 @@ protected:
     }
     /// The arbiter opens it and leaves.
     static void leave(Program& program) {
-        program.ask("unlock towers", "The arbiter has unlocked the game.");
+        program.ask("unlock tower77", "The arbiter has unlocked the game.");
         leave_open(program);
     }
     static void leave_open(Program& program) {
@@ -116,28 +116,28 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
         his.line("powers");
         // Typed before the answer, too.
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
-        his.line("towers");
+        his.line("tower77");
         his.hear("Wrong code. Wrong codes since the program started: 2.");
         his.hear("type the lock code");
         his.hear("Your seat: Arbiter. For help, type help.");
-        his.ask("towers", "Not understood, and not read back.");
+        his.ask("tower77", "Not understood, and not read back.");
         his.ask("pause", "The clocks are stopped.");
         table.ask("arbiter resume", "Arbiter, type unlock and your code first.");
         // What follows at the table is no code: the arbiter sits elsewhere.
         table.ask("unlock", "is at another terminal. Type that there.");
         table.ask("time", "No clock is running.");
         table.ask("unlock", "is at another terminal. Type that there.");
-        table.ask("towers", "Not understood, and not read back.");
+        table.ask("tower77", "Not understood, and not read back.");
         table.ask("unlock", "is at another terminal. Type that there.");
         table.ask("e7e5", "Play is stopped.");
         his.ask("unlock", "Arbiter, type the lock code");
-        his.ask("towers", "The arbiter has unlocked the game.");
+        his.ask("tower77", "The arbiter has unlocked the game.");
         // Nor where it is open already.
         his.ask("unlock", "Arbiter, type the lock code");
-        his.ask("towers", "The game is unlocked. To lock it, type lock.");
+        his.ask("tower77", "The game is unlocked. To lock it, type lock.");
         his.ask("lock", "The arbiter has locked the game.");
         for (const std::string& told : {his.all(), table.all(), content(report())})
-            EXPECT_EQ(told.find("towers"), std::string::npos) << told;
+            EXPECT_EQ(told.find("tower77"), std::string::npos) << told;
         ::kill(his.process(), SIGKILL);
     }
     table.hear("has left the terminal. Type for");
@@ -161,7 +161,7 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     leave(table);
     const std::string report = content("reports/locked-game-1.txt");
     EXPECT_NE(report.find(" to Onlooker: An onlooker hears the game, but takes no part."), std::string::npos);
-    EXPECT_EQ(report.find("towers"), std::string::npos);
+    EXPECT_EQ(report.find("tower77"), std::string::npos);
     EXPECT_EQ(report.find("flower"), std::string::npos);
     EXPECT_NE(report.find(" to Arbiter: Your seat: Arbiter."), std::string::npos);
 }
@@ -182,7 +182,7 @@ TEST_F(LockedGame, AnArbiterOfSeveralIsAskedAgainForTheCodeThatWasWrong) {
     // Each line is for the table that has asked first, until that one knows that it is right.
     const std::string first = hall_is_first ? "Table hall: " : "Table stage: ";
     const std::string second = hall_is_first ? "Table stage: " : "Table hall: ";
-    for (const char* typed : {"powers", "towers", "towers"})
+    for (const char* typed : {"powers", "tower77", "tower77"})
         arbiter.line(typed);
     arbiter.hear(first + "Wrong code. Wrong codes since the program started: 1.");
     arbiter.hear(first + "Your seat: Arbiter.");
@@ -200,12 +200,12 @@ TEST_F(LockedGame, UnlockAloneAsksForTheCodeWhichNobodySees) {
     program.ask("unlock", "Arbiter, type the lock code");
     program.ask("", "No code was typed. The game stays locked.");
     program.ask("unlock", "Arbiter, type the lock code");
-    program.line("towers");
+    program.line("tower77");
     program.hear("The arbiter has unlocked the game.");
     leave_open(program);
     const std::string all = program.all();
-    EXPECT_EQ(all.find("towers"), std::string::npos) << all;
-    EXPECT_EQ(content("reports/locked-game-1.txt").find("towers"), std::string::npos);
+    EXPECT_EQ(all.find("tower77"), std::string::npos) << all;
+    EXPECT_EQ(content("reports/locked-game-1.txt").find("tower77"), std::string::npos);
     EXPECT_EQ(all.find("wrong"), std::string::npos) << "nothing is counted";
 }
 
@@ -215,52 +215,75 @@ TEST_F(LockedGame, TheCodeInALineOfItsOwnIsNeverKeptNorShown) {
     begin(program);
     constexpr auto hidden = "Not understood, and not read back. For a code, type";
     program.ask("unlock flower", "Wrong code.");
-    program.ask("towers", hidden);
+    program.ask("tower77", hidden);
     program.ask("time", "Black's clock runs.");
-    program.ask("towers", hidden);
+    program.ask("tower77", hidden);
     program.ask("e5", "Eva sieben Eva f");
     program.ask("e5", "Eva sieben Eva f");
     program.line("");
     program.ask("white time", "White's clock runs.");
     program.line("unlock flower");
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    program.line("towers"); // The other is still being tried.
+    program.line("tower77"); // The other is still being tried.
     program.ask("time", "White's clock runs.");
     program.ask("Nf3", "Gustav eins Felix drei");
     program.ask("unlcok", "Perhaps you mean unlock.");
-    program.ask("towers", hidden);
+    program.ask("tower77", hidden);
     program.ask("unlock", "type the lock code");
     program.ask("flower", "Wrong code.");
     program.ask("time", "White's clock runs.");
-    program.ask("towers", hidden);
-    program.ask("unlock towers", "The arbiter has unlocked the game.");
-    program.ask("towers", hidden);
+    program.ask("tower77", hidden);
+    program.ask("unlock tower77", "The arbiter has unlocked the game.");
+    program.ask("tower77", hidden);
     program.ask("lock", "The arbiter has locked the game.");
-    program.ask("towers", hidden);
+    program.ask("tower77", hidden);
     leave(program);
     for (const std::string& told : {program.all(), content(report()), content(journal())}) {
-        EXPECT_EQ(told.find("towers"), std::string::npos);
+        EXPECT_EQ(told.find("tower77"), std::string::npos);
         EXPECT_EQ(told.find("flower"), std::string::npos);
     }
 }
 
-TEST_F(LockedGame, ACodeThatReadsLikeAMoveIsNotAnnouncedAfterAWrongOne) {
+TEST_F(LockedGame, ACodeThatReadsLikeAMoveIsRefused) {
     Program program = tournament({"--new", "--lock", "--clock", "0:10:00+5s"});
     program.hear("type the lock code");
-    program.line("Gustav 1 Felix 3");
-    program.hear("Type it again.");
-    program.line("Gustav 1 Felix 3");
-    program.hear("The game begins.");
-    program.ask("unlock flower", "Wrong code.");
-    program.ask("Gustav 1 Felix 3", "Not understood, and not read back. For a code, type");
-    program.ask("unlock Gustav 1 Felix 3", "The arbiter has unlocked the game.");
-    leave_open(program);
-    // No seal has that letter.
-    EXPECT_EQ(program.all().find("Gustav"), std::string::npos) << program.all();
-    EXPECT_EQ(content(journal()).find("announce white"), std::string::npos);
+    program.ask("Gustav 1 Felix 3", "A code must be one word with a digit in it.");
+    program.ask("tower7e4", "A code must not contain a square or a move.");
+    program.ask("tower77", "Type it again.");
+    program.ask("tower77", "The game begins.");
+    program.kill();
+    for (const char* code : {"Gustav", "tower7"})
+        EXPECT_EQ(program.all().find(code), std::string::npos) << program.all();
 }
 
-/// Nobody plays another game in its place unnoticed.
+TEST_F(LockedGame, ACodeAnywhereInALineIsNeitherToldNorKept) {
+    Program program = begun();
+    begin(program);
+    constexpr auto hidden = "Not understood, and not read back.";
+    constexpr auto not_done = "a word of that line may be the lock code.";
+    for (const bool known : {false, true}) {
+        for (const char* typed :
+             {"please unlock tower77", "tower77 please open it", "tower77,", "unlokc: (tower77)!"})
+            program.ask(typed, hidden);
+        program.ask("time", "clock runs.");
+        program.ask("remark the code is tower77", not_done);
+        program.ask("help tower77", not_done);
+        program.ask("claim threefold tower77", not_done);
+        program.ask("score 1. e4 tower77", not_done);
+        program.ask("remark the code is secret", "Remark");
+        if (known) {
+            program.ask("arbiter note it is tower77", not_done);
+        } else {
+            program.ask("unlock tower77 please", "Wrong code.");
+            program.ask("unlock tower77", "The arbiter has unlocked the game.");
+        }
+    }
+    leave_open(program);
+    // The terminal shows what is typed; the report has all that was told.
+    for (const std::string& told : {content(report()), content(journal())})
+        EXPECT_EQ(told.find("tower77"), std::string::npos) << told;
+}
+
 TEST_F(LockedGame, AnotherOneBegunBesideItIsToldAndNotTakenForIt) {
     leave_overnight();
     {
@@ -292,7 +315,7 @@ TEST_F(LockedGame, NoKeyLeavesIt) {
     program.keys("\x03\x03\x03\x1c");
     program.hear(refused);
     program.ask("quit", refused);
-    program.ask("unlock towers", "The arbiter has unlocked the game.");
+    program.ask("unlock tower77", "The arbiter has unlocked the game.");
     program.keys("\x04");
     program.hear("The game is saved in the journal.");
     EXPECT_EQ(program.end(), 0);
@@ -370,12 +393,12 @@ TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
         program.hear("The game continues.");
         EXPECT_FALSE(fs::exists(place));
         // Who was asked for the code may type it once more.
-        program.ask("towers", "Not understood, and not read back.");
+        program.ask("tower77", "Not understood, and not read back.");
         program.ask("unlock powers", "Wrong code. Wrong codes since the program started: 2.");
         program.ask("e5", "Eva sieben Eva fünf");
         leave(program);
         EXPECT_EQ(program.all().find("flower"), std::string::npos) << "Not understood, and not read back.";
-        EXPECT_EQ(program.all().find("towers"), std::string::npos);
+        EXPECT_EQ(program.all().find("tower77"), std::string::npos);
         EXPECT_EQ(program.all().find("Move 1"), std::string::npos);
         EXPECT_EQ(program.all().find("Others can join this table"), std::string::npos);
     }
@@ -385,10 +408,10 @@ TEST_F(LockedGame, WhatTheArbiterMustAllowNeedsHisCodeWhenItGoesOn) {
     {
         Program program = tournament(wished);
         program.hear(asked);
-        program.ask("towers", "The arbiter has allowed --time-calls, --move-calls numbers, --seats, --wav.");
+        program.ask("tower77", "The arbiter has allowed --time-calls, --move-calls numbers, --seats, --wav.");
         program.hear("Others can join this table");
         leave(program);
-        EXPECT_EQ(program.all().find("towers"), std::string::npos);
+        EXPECT_EQ(program.all().find("tower77"), std::string::npos);
     }
     EXPECT_NE(content(report()).find("The arbiter has allowed --"), std::string::npos);
     EXPECT_NE(content(journal()).find("Clock times are called"), std::string::npos);
@@ -473,13 +496,14 @@ TEST_F(LockedGame, WhatWasToldOfTheLockIsKept) {
         return false;
     };
     for (int i = 0; i < 4; ++i)
-        for (const auto& [typed, told] : {std::pair("unlock flower", "Wrong code."),
-                                          std::pair("unlock towers", "The arbiter has unlocked the game.")}) {
+        for (const auto& [typed, told] :
+             {std::pair("unlock flower", "Wrong code."),
+              std::pair("unlock tower77", "The arbiter has unlocked the game.")}) {
             Program program = tournament({"--new", "--lock"});
             program.hear("type the lock code");
-            program.line("towers");
+            program.line("tower77");
             program.hear("Type it again.");
-            program.line("towers");
+            program.line("tower77");
             program.hear("The game begins.");
             program.ask(typed, told);
             program.kill();
@@ -488,9 +512,9 @@ TEST_F(LockedGame, WhatWasToldOfTheLockIsKept) {
     {
         Program program = tournament({"--new", "--lock"});
         program.hear("type the lock code");
-        program.line("towers");
+        program.line("tower77");
         program.hear("Type it again.");
-        program.ask("towers", "The game is locked.");
+        program.ask("tower77", "The game is locked.");
         program.kill();
     }
     const auto games = store::Journal::open(journal().string()).value().list().value();
@@ -508,7 +532,7 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
     // Ten codes take seconds; Black is answered meanwhile.
     for (int i = 0; i < 10; ++i)
         table.line("unlock flower");
-    table.line("unlock towers");
+    table.line("unlock tower77");
     table.line("arbiter pause");
     black.ask("time", "Black ten minutes.");
     EXPECT_EQ(table.so_far().find("Wrong codes since the program started: 10."), std::string::npos)
@@ -517,39 +541,39 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
     table.hear("The arbiter has unlocked the game.");
     table.hear("The clocks are stopped.");
     // Nor is it read back elsewhere.
-    black.ask("towers", "Only the arbiter's seat or the table accepts that.");
+    black.ask("tower77", "Only the arbiter's seat or the table accepts that.");
     black.ask("towels", "towels");
     table.line("quit");
     EXPECT_EQ(table.end(), 0);
-    EXPECT_EQ(content(report()).find("towers"), std::string::npos);
+    EXPECT_EQ(content(report()).find("tower77"), std::string::npos);
 }
 
 TEST_F(LockedGame, ACodeWithoutItsWordIsNotRepeated) {
     leave_overnight();
     Program program = tournament({"--resume"});
     program.hear("Black to move.");
-    program.ask("towers", "Not understood, and not read back.");
-    program.ask("code towers", "Not understood, and not read back.");
+    program.ask("tower77", "Not understood, and not read back.");
+    program.ask("code tower77", "Not understood, and not read back.");
     // Behind the first move another line is a slip, and told; the code is compared.
     program.line("e5");
     program.hear("Eva sieben Eva fünf");
-    program.ask("towers", "Not understood, and not read back.");
+    program.ask("tower77", "Not understood, and not read back.");
     program.line("e5");
     program.hear("Eva sieben Eva fünf");
     program.line("");
     program.ask("towels", "Not understood: towels");
     // Once he has typed it, no comparison takes time.
-    program.ask("unlock towers", "The arbiter has unlocked the game.");
+    program.ask("unlock tower77", "The arbiter has unlocked the game.");
     program.line("d4");
     program.hear("David zwei David vier");
-    for (const char* typed : {"towers", "code towers", "open sesame towers"})
+    for (const char* typed : {"tower77", "code tower77", "open sesame tower77"})
         program.ask(typed, "Not understood, and not read back.");
     program.kill();
-    EXPECT_EQ(content(report()).find("towers"), std::string::npos);
+    EXPECT_EQ(content(report()).find("tower77"), std::string::npos);
     const auto entries = store::Journal::open(journal().string()).value().entries(store::GameId{1}).value();
     EXPECT_GT(entries.size(), 5U);
     EXPECT_TRUE(std::none_of(entries.begin(), entries.end(), [](const store::Entry& entry) {
-        return entry.line.find("towers") != std::string::npos;
+        return entry.line.find("tower77") != std::string::npos;
     }));
 }
 
@@ -565,6 +589,8 @@ TEST_F(LockedGame, WhatLooksLikeACodeIsReadBackNowhereBeforeTheRightOneIsKnown) 
                    "en", "--table", place});
     black.hear("Your seat: Black. For help, type help.");
     black.ask("tower77", "Only the arbiter's seat or the table accepts that.");
+    black.ask("please unlock tower77, now", "Only the arbiter's seat or the table accepts that.");
+    black.ask("remark it is tower77", "a word of that line may be the lock code.");
     // The first is compared, which takes a while; the second comes too soon for that.
     table.ask("towels", "Not understood: towels");
     table.ask("tower77", "Not understood, and not read back.");
@@ -712,7 +738,7 @@ protected:
     /// Black seals e5, and nothing has been said to be kept behind that.
     static void seal(Program& program) {
         begin(program);
-        program.ask("unlock towers", "The arbiter has unlocked the game.");
+        program.ask("unlock tower77", "The arbiter has unlocked the game.");
         program.ask("arbiter adjourn", ": yes or no?");
         program.ask("arbiter yes", "Seal your move now.");
         program.ask("seal e5", "here is a private message. Type");
@@ -770,7 +796,7 @@ TEST_F(NightGame, AResultThatIsAddedIsInDoubtWhereverItIsTold) {
         program.hear("White wins by decision of the arbiter.");
         program.hear("The result is in doubt. The arbiter decides whether it stands.");
         // He takes it back, and the game goes on.
-        program.ask("unlock towers", "The arbiter has unlocked the game.");
+        program.ask("unlock tower77", "The arbiter has unlocked the game.");
         program.ask("arbiter undo", ": yes or no?");
         program.ask("arbiter yes", "The game continues.");
         program.hear("The restored game is in doubt. The arbiter decides whether to resume it.");
@@ -906,7 +932,7 @@ TEST_F(NightGame, ADamagedJournalIsNotMendedByALookAtIt) {
     program.hear("The restored game is in doubt. The arbiter decides whether to resume it.");
     program.ask("time", "No clock is running.");
     program.line("arbiter resume");
-    program.ask("unlock towers", "The arbiter has unlocked the game.");
+    program.ask("unlock tower77", "The arbiter has unlocked the game.");
     program.ask("arbiter resume", "The clocks run again.");
     program.kill();
     EXPECT_NE(content(report()).find("The program has stopped the clocks."), std::string::npos);
@@ -916,7 +942,7 @@ TEST_F(NightGame, AReportThatIsChangedDuringTheGameIsNotCalledWhole) {
     for (const bool is_cut : {false, true}) {
         Program program = begun();
         begin(program);
-        program.ask("unlock towers", "The arbiter has unlocked the game.");
+        program.ask("unlock tower77", "The arbiter has unlocked the game.");
         std::string text = content(report());
         if (is_cut)
             fs::resize_file(report(), 100);
@@ -945,7 +971,7 @@ TEST_F(NightGame, AJournalThatIsDamagedDuringTheGameIsNotCalledKept) {
     ASSERT_NE(at, std::string::npos);
     bytes[at] = 'L';
     std::fstream(journal(), std::ios::binary | std::ios::in | std::ios::out) << bytes;
-    program.ask("unlock towers", "The arbiter has unlocked the game.");
+    program.ask("unlock tower77", "The arbiter has unlocked the game.");
     program.line("quit");
     program.hear("Something else changed or damaged the journal.");
     EXPECT_EQ(program.end(), 1);
@@ -1034,7 +1060,7 @@ TEST_F(NightGame, OtherTimesThatTheArbiterHasSetAreNoticedAlsoBehindAKill) {
     {
         Program program = begun();
         begin(program);
-        program.ask("unlock towers", "The arbiter has unlocked the game.");
+        program.ask("unlock tower77", "The arbiter has unlocked the game.");
         program.ask("arbiter clocks 0:09:00 0:08:00", ": yes or no?");
         program.ask("arbiter yes", "eight minutes");
         await_name("adjust-clock");

@@ -35,7 +35,7 @@ bool SeatedGame::open_table() {
     if (m_where == Where::Home)
         return good;
     for (const char* line : {"the code", "the code again"})
-        good = good && m_transcripts.follow(line, [&] { m_seats.at("table")->line("towers"); });
+        good = good && m_transcripts.follow(line, [&] { m_seats.at("table")->line("tower77"); });
     return good;
 }
 

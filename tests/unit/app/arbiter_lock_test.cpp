@@ -52,16 +52,32 @@ TEST(ArbiterLock, ACodeThatAnOlderProgramHasKeptStillOpens) {
     EXPECT_FALSE(is_code("Eva 4 Eva 6", older_kept_code).value());
 }
 
-TEST(ArbiterLock, WhatLooksLikeACodeIsNotReadBackUntilTheRightOneIsKnown) {
+TEST(ArbiterLock, WhatLooksLikeACodeIsNotReadBackWhereverItStandsInALine) {
     ArbiterLock lock{keep_code("tower77", sha256("salt")).value()};
-    for (const char* text : {"tower77", "482915", "unlok tower78", " tower77 ", "abc123", "i9fresh"})
-        EXPECT_TRUE(lock.may_hold_code(text)) << text;
-    for (const char* text : {"", "towels", "Sprnger e4", "Ngff3x", "a1-b2", "e7e8xx", "32-28", "Gustav 1"})
-        EXPECT_FALSE(lock.may_hold_code(text)) << text;
+    const auto hides_codes = [&lock] {
+        for (const char* text :
+             {"tower77", "482915", "unlok tower78", " tower77 ", "abc123", "i9fresh", "please unlock 482913",
+              "unlok 482913 please", "482913,", "(tower77)", "\"tower77\"", "unlock:tower77", "482 913",
+              "to482913e4", "башня7", "e4 482913 e5", "48-29-13-77x482913"})
+            EXPECT_TRUE(lock.may_hold_code(text)) << text;
+        for (const char* text :
+             {"", "towels", "Sprnger e4", "Ngff3x", "a1-b2", "e7e8xx", "32-28", "Gustav 1", "32x28x19x10",
+              "1.e4e5 2.Ngff3x", "0:10:00+5s", "2026-05-01", "01.05.2026", "12345", "башня"})
+            EXPECT_FALSE(lock.may_hold_code(text)) << text;
+    };
+    hides_codes();
     unlock(lock, "tower77", 0);
-    EXPECT_TRUE(lock.may_hold_code("my tower77"));
-    EXPECT_FALSE(lock.may_hold_code("tower78"));
+    hides_codes();
     EXPECT_FALSE(ArbiterLock{""}.may_hold_code("tower77"));
+}
+
+TEST(ArbiterLock, AnOlderCodeIsKnownAnywhereInALineOnceItWasTyped) {
+    ArbiterLock lock{keep_code("towers", sha256("salt")).value()};
+    EXPECT_FALSE(lock.may_hold_code("towers"));
+    unlock(lock, "towers", 0);
+    for (const char* text : {"towers", "my towers", "towers, please", "the (towers) are mine"})
+        EXPECT_TRUE(lock.may_hold_code(text)) << text;
+    EXPECT_FALSE(lock.may_hold_code("towels"));
 }
 
 TEST(ArbiterLock, BlanksAroundACodeAreNoPartOfIt) {
@@ -72,13 +88,26 @@ TEST(ArbiterLock, BlanksAroundACodeAreNoPartOfIt) {
 }
 
 TEST(ArbiterLock, ACodeHasSixLettersAtLeastWhateverBytesTheyAre) {
-    EXPECT_EQ(to_string(code_fault("äääää").value()),
-              "A code needs at least 6 letters or digits. Shorter ones can be guessed from the journal.");
-    EXPECT_TRUE(code_fault("abcde    "));
+    for (const char* code : {"äääää", "a-b-c-1", "abcd1    "})
+        EXPECT_EQ(to_string(code_fault(code).value()),
+                  "A code needs at least 6 letters or digits. Shorter ones can be guessed from the journal.");
     EXPECT_FALSE(code_fault("123456"));
-    EXPECT_FALSE(code_fault("башням"));
+    EXPECT_FALSE(code_fault("башня7"));
     EXPECT_EQ(to_string(code_fault(std::string(300, 'a')).value()),
               "A code may have at most 200 letters or digits.");
+}
+
+TEST(ArbiterLock, ANewCodeIsKnownToBeOneInAnyLine) {
+    for (const char* code : {"towers", "482 913", "Gustav 1 Felix 3", "башнями"})
+        EXPECT_EQ(to_string(code_fault(code).value()),
+                  "A code must be one word with a digit in it. Choose another.")
+            << code;
+    for (const char* code : {"tower7e4", "e2e4e7e5", "A1-tower", "32-28-19-10", "32x28x19", "2026-05-01"})
+        EXPECT_EQ(to_string(code_fault(code).value()),
+                  "A code must not contain a square or a move. Choose another.")
+            << code;
+    for (const char* code : {"tower77", " 482913 ", "sa-fe-12", "i9fresh"})
+        EXPECT_FALSE(code_fault(code)) << code;
 }
 
 TEST(ArbiterLock, WaitsForTheCodeBehindItsWordAlone) {
