@@ -50,8 +50,12 @@ Result<Command> clocks(const CommandArgument& argument) {
     if (space != std::string_view::npos) {
         const auto white = game::parse_clock_time(argument.text.substr(0, space));
         const auto black = game::parse_clock_time(argument.text.substr(space + 1));
-        if (white && black)
+        if (white && black) {
+            for (const Span time : {*white, *black})
+                if (time < Span{0} || time > game::longest_clock_time)
+                    return failure(ANNABELLA_TR("A clock can be set from 0:00:00 to 9999:59:59."));
             return SetClocks{{*white, *black}};
+        }
     }
     return failure(ANNABELLA_TR("Type two times, White's first, for example clocks 1:10:00 0:59:30."));
 }

@@ -40,6 +40,8 @@ TEST_F(HostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
              {"arbiter resign", "The arbiter has no such command. For a list, type help arbiter."},
              {"arbiter faster", "The arbiter has no such command. For a list, type help arbiter."},
              {"arbiter clocks 1:00", "Type two times, White's first, for example clocks 1:10:00 0:59:30."},
+             {"arbiter clocks 10000:00:00 1:00:00", "A clock can be set from 0:00:00 to 9999:59:59."},
+             {"arbiter clocks 1:00:00 -0:00:01", "A clock can be set from 0:00:00 to 9999:59:59."},
              {"arbiter result 2-0", "A result is"},
              {"arbiter flag", "Whose flag has fallen?"},
              {"arbiter illegal move", "Whose move was illegal?"},
