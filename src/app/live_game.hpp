@@ -76,7 +76,7 @@ public:
         m_report = report;
         if (report != nullptr)
             m_host.set_report(*report);
-        m_named = {m_session.last_event(), m_session.game().result().has_value(), Moment::clock::now()};
+        m_named = {m_session.last_event(), m_session.game().ending_so_far(), Moment::clock::now()};
     }
 
     /// Plays until the game is left, and gives when that was wished.
@@ -168,7 +168,7 @@ private:
     /// The journal's line that the report was given last.
     struct Named {
         std::int64_t event = 0;
-        bool over = false;
+        game::Game::Ending ending{};
         Moment at{};
     };
     /// The report is to be given the next one.

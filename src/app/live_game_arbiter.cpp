@@ -29,7 +29,7 @@ void LiveGame::supervise() {
         const std::int64_t last = m_session.last_event();
         m_gate.act([report = m_report, id = m_session.lines().id(last),
                     sealed = m_session.game().has_sealed()] { report->write_journal_line(id, sealed); });
-        m_named = {last, m_session.game().result().has_value(), at};
+        m_named = {last, m_session.game().ending_so_far(), at};
     }
     for (const Message& news : m_report->take_news())
         m_host.say(news, now());
@@ -44,7 +44,7 @@ bool LiveGame::takes_input() const {
 bool LiveGame::is_to_be_named(Moment at) const {
     if (m_session.last_event() <= m_named.event)
         return false;
-    return m_session.last_deed() > m_named.event || m_session.game().result().has_value() != m_named.over ||
+    return m_session.last_deed() > m_named.event || m_session.game().ending_so_far() != m_named.ending ||
            at - m_named.at >= between_names;
 }
 

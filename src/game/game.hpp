@@ -92,6 +92,17 @@ public:
     std::optional<GameResult> result() const { return m_state.recording.sheet.result; }
     /// Play is over, and the arbiter has still to decide on something that stands against the result.
     bool result_waits() const { return m_state.course.held() != nullptr; }
+    /// What the end of the game hangs on, as far as it has come.
+    struct Ending {
+        std::optional<GameResult> result{};
+        bool waits =
+            false; ///< A result is there as soon as it is known who can mate, or the arbiter decides.
+        BySide<bool> flag_down{};
+        friend bool operator==(const Ending&, const Ending&) = default;
+    };
+    Ending ending_so_far() const {
+        return {result(), m_state.course.is_waiting_for_result(), clock(now()).flag_down};
+    }
     const BoardTracker& board(Side side) const { return m_state.boards[side].tracker; }
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
     rules::Position wanted_on_board(Side side) const { return m_state.wanted_on_board(side); }

@@ -128,8 +128,11 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
                  {std::to_string(entry.sequence), std::to_string(static_cast<std::int64_t>(id))}},
                 event.error().message)));
         event->at = game::Time(Span(entry.time_ms));
+        const game::Game::Ending before = session.game().ending_so_far();
         session.m_spoken.apply_silently(*event);
         session.name_line(entry, event->what);
+        if (session.game().ending_so_far() != before)
+            session.m_decided_at = session.last_event();
     }
     return session;
 }

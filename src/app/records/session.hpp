@@ -62,6 +62,12 @@ public:
     /// The number of the last event that somebody's deed is, and not time that has passed or a peg that has
     /// moved; 0 where there is none.
     std::int64_t last_deed() const { return m_last_deed; }
+    /// How the game ends is settled, or will be without any deed of a player: it has a result or waits for
+    /// one, as behind a resignation, or a flag has fallen.
+    bool is_decided() const { return game::Game::Ending() != game().ending_so_far(); }
+    /// Of a game that was resumed: the number of the line in its journal that decided it, in whatever state
+    /// that has left it; 0 where there is none.
+    std::int64_t decided_at() const { return m_decided_at; }
     /// What its lines in the journal are known by.
     const store::LineChain& lines() const { return m_lines; }
 
@@ -104,6 +110,7 @@ private:
     OwnSideKept m_own_side;
     store::LineChain m_lines;
     std::int64_t m_last_deed = 0;
+    std::int64_t m_decided_at = 0;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
     JournalWriter* m_writer = nullptr;
     bool m_gave_up = false; ///< The writer has been waited for in vain.

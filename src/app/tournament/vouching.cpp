@@ -49,8 +49,11 @@ std::optional<EndCompared> compare_end(const Session& session, const ReportEnd& 
         return std::nullopt;
     if (end.parting || !lines.has(*end.journal))
         return EndCompared{*std::move(differs), true};
-    // The program was ended, and lines came when it had no report. Deeds are named within an instant.
-    if (session.game().result() && session.last_deed() > end.journal->sequence)
+    // The program was ended, and lines came when it had no report. Deeds, and what decides a game, are
+    // named within an instant.
+    const std::int64_t named = end.journal->sequence;
+    if ((session.is_decided() && session.decided_at() > named) ||
+        (session.game().result() && session.last_deed() > named))
         return EndCompared{grown_words(lines, end), true};
     return EndCompared{*std::move(differs), false};
 }
