@@ -17,6 +17,7 @@
 #include <liblouis.h>
 #include <utf8.h>
 
+#include "base/memory.hpp"
 #include "base/unicode.hpp"
 
 namespace annabella::braille {
@@ -30,6 +31,13 @@ std::mutex& louis_mutex() {
 }
 
 extern "C" void drop_log_line(logLevels /*level*/, const char* /*message*/) {}
+
+// Where liblouis gets no memory it ends the program. Its greatest tables take half of that, and a stretch of
+// text a tenth.
+constexpr std::size_t memory_for_table = std::size_t{16} << 20U;
+constexpr std::size_t memory_for_text = std::size_t{4} << 20U;
+
+tl::unexpected<Error> no_memory() { return failure(ANNABELLA_TR("There is not enough memory for braille.")); }
 
 /// Compiles the table where that has not been done. Only with the lock held.
 bool table_is_good(const std::string& table) {
@@ -162,6 +170,8 @@ Result<Translator> Translator::open(std::string_view language, std::string table
         return failure(ANNABELLA_TR("liblouis cannot read the folder {0}, because of its comma. Install the "
                                     "program in a folder without commas."),
                        {std::filesystem::path(table).parent_path().string()});
+    if (!has_memory(memory_for_table))
+        return no_memory();
     const std::lock_guard lock(louis_mutex());
     // One that is empty can be read all the same, and writes nothing.
     if (!table_is_good(table) || !is_known(table, U'1'))
@@ -172,6 +182,8 @@ Result<Translator> Translator::open(std::string_view language, std::string table
 }
 
 Result<Cells> Translator::translate(std::string_view text) const {
+    if (!has_memory(memory_for_text))
+        return no_memory();
     const std::lock_guard lock(louis_mutex());
     std::vector<widechar> known;
     for (const char32_t character : code_points(text)) {

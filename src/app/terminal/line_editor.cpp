@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "app/terminal/line_in_hand.hpp"
+#include "base/memory.hpp"
 #include "base/utf8.hpp"
 
 namespace annabella::app {
@@ -28,6 +29,10 @@ namespace annabella::app {
 namespace {
 
 using Does = Key::Does;
+
+// Far more than libedit takes at a time; where it gets none it crashes.
+constexpr std::size_t memory_to_begin = std::size_t{16} << 20U;
+constexpr std::size_t memory_to_edit = std::size_t{1} << 20U;
 
 // Bytes that are not UTF-8, and control characters of the second kind, are half surrogates inside.
 constexpr wchar_t no_text = 0xDC00;
@@ -168,6 +173,8 @@ struct LineEditor::Library {
 };
 
 bool LineEditor::Library::open() {
+    if (!has_memory(memory_to_begin))
+        return false;
     const Utf8Locale utf8;
     terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     cookie_io_functions_t functions{};
@@ -248,7 +255,15 @@ LineEditor::~LineEditor() {
         m_shelf->put(std::move(m_library));
 }
 
+void LineEditor::do_without_if_memory_is_short() {
+    if (!m_library || has_memory(memory_to_edit))
+        return;
+    m_plain = text();
+    m_library.reset();
+}
+
 void LineEditor::write(std::string_view character) {
+    do_without_if_memory_is_short();
     if (m_library)
         m_library->press(inner(character));
     else
@@ -256,6 +271,7 @@ void LineEditor::write(std::string_view character) {
 }
 
 void LineEditor::edit(Does what) {
+    do_without_if_memory_is_short();
     if (m_library) {
         const auto* const found = std::find_if(bindings.begin(), bindings.end(),
                                                [&](const Binding& binding) { return binding.does == what; });
@@ -269,6 +285,7 @@ void LineEditor::edit(Does what) {
 }
 
 void LineEditor::replace_before(std::size_t characters, std::string_view text) {
+    do_without_if_memory_is_short();
     if (m_library) {
         const Utf8Locale utf8;
         ::el_deletestr(m_library->editor, static_cast<int>(characters));
@@ -282,6 +299,9 @@ void LineEditor::replace_before(std::size_t characters, std::string_view text) {
 
 void LineEditor::begin() {
     m_plain.clear();
+    // Where there was not enough memory there may be now.
+    if (!m_library)
+        m_library = m_shelf->take();
     if (!m_library)
         return;
     const Utf8Locale utf8;
@@ -289,7 +309,7 @@ void LineEditor::begin() {
 }
 
 void LineEditor::remember(const std::string& line) {
-    if (!m_library)
+    if (!m_library || !has_memory(memory_to_edit))
         return;
     const Utf8Locale utf8;
     HistEventW event{};

@@ -43,8 +43,11 @@ public:
 private:
     struct Library;
     class Shelf;
+
+    void do_without_if_memory_is_short();
+
     std::shared_ptr<Shelf> m_shelf;     ///< Where the library comes from and goes to.
-    std::unique_ptr<Library> m_library; ///< Empty where the system has no pseudo-terminal left,
+    std::unique_ptr<Library> m_library; ///< Empty where there is no pseudo-terminal left, or no memory,
     std::string m_plain;                ///< and this is the line, which is mended at its end alone.
 };
 

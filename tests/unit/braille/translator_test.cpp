@@ -12,6 +12,8 @@
 #include <thread>
 #include <vector>
 
+#include "../support/without_memory.hpp"
+
 namespace annabella::braille {
 namespace {
 
@@ -51,6 +53,19 @@ std::string by_tool(const std::string& direction, const std::string& table, cons
 
 std::string by_tool(const std::string& table, const std::string& text) {
     return by_tool("--forward", "unicode.dis," + table, text);
+}
+
+TEST(Translator, without_memory_there_is_none_and_nothing_ends) {
+    if (!test::can_be_without_memory)
+        GTEST_SKIP() << "sanitizers want memory of their own";
+    EXPECT_EXIT(test::end_without_memory([] {
+                    const auto none = Translator::open("ru", table_of("ru"));
+                    return !none && to_string(none.error()) == "There is not enough memory for braille.";
+                }),
+                testing::ExitedWithCode(0), "");
+    const auto translator = Translator::open("et", table_of("et")).value();
+    EXPECT_EXIT(test::end_without_memory([&] { return !translator.translate("Õie"); }),
+                testing::ExitedWithCode(0), "");
 }
 
 TEST(Translator, the_languages_write_their_letters) {
