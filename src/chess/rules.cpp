@@ -307,6 +307,8 @@ public:
 
     rules::CanWin can_win(const rules::Position& position, Color side) const override;
     bool proves_win(const rules::Position& position, Color side, std::string_view line) const override;
+    // FIDE 2009, 9.2, 9.3
+    bool draws_are_claimed() const override { return true; }
     bool is_attacked(const rules::Position& position) const override {
         return from_table(position).in_check();
     }

@@ -100,6 +100,8 @@ public:
     std::optional<rules::Ended> ending(const rules::Position& position, int occurrences) const override {
         return outcome(known(position), occurrences, position.as<TablePosition>().counted);
     }
+    // FMJD 6.1 to 6.4: such an end is the end, whoever says so.
+    bool draws_are_claimed() const override { return false; }
 
     std::vector<rules::Line> lines_from(Square from, rules::Reach reach) const override;
     rules::MoveList legal_moves(const rules::Position& position) const override {

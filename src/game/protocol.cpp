@@ -53,6 +53,7 @@ Protocol protocol_of(int number) {
         .no_envelope_without_move = since(8),
         .both_late_run_no_clock = since(8),
         .late_sealer_starts_clock = since(8),
+        .draws_without_claims_are_not_claimed = since(9),
     };
 }
 

@@ -6,7 +6,7 @@ namespace annabella::game {
 
 /// Events mean what they meant when they were written: a game folds by the protocol it was begun with. A
 /// journal that names none has the first.
-inline constexpr int newest_protocol = 8;
+inline constexpr int newest_protocol = 9;
 
 /// How a game of one protocol folds. Each is false in the protocols before the one under which it stands.
 struct Protocol {
@@ -124,6 +124,11 @@ struct Protocol {
     bool both_late_run_no_clock;
     /// ... until the sealer comes.
     bool late_sealer_starts_clock;
+
+    // ---- From protocol 9 on ----
+
+    /// Draws that the game's laws do not have claimed cannot be claimed (FMJD, 6).
+    bool draws_without_claims_are_not_claimed;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
 };

@@ -62,6 +62,9 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("A draw can be agreed only after both players have moved.");
     case Rule::NotInThisEdition:
         return ANNABELLA_TR("These laws do not have that.");
+    case Rule::DrawsNeedNoClaim:
+        // FMJD, 6.1 to 6.4
+        return ANNABELLA_TR("No claim is needed. When it is a draw, the game ends.");
     case Rule::MoreThanTwoMinutes:
         return ANNABELLA_TR("You may claim that only with less than two minutes left.");
     case Rule::NoQuickplay:

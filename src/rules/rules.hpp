@@ -126,6 +126,9 @@ public:
     virtual std::string write_position(const Position& position) const = 0;
     /// How it ends the game. `occurrences`: how often it has been in the game, this time included.
     virtual std::optional<Ended> ending(const Position& position, int occurrences) const = 0;
+    /// Repeated positions, or moves without progress, are a draw only where a player claims it. Else ending()
+    /// has all draws, and there is nothing to claim.
+    virtual bool draws_are_claimed() const = 0;
 
     // ---- Looking at a position (what is asked at home) ----
 

@@ -115,6 +115,10 @@ void Drawing::on(const ClaimOf<Claim::Threefold>& claim) { claim_draw(claim.even
 void Drawing::on(const ClaimOf<Claim::Fifty>& claim) { claim_draw(claim.event); }
 
 void Drawing::claim_draw(const Claimed& claim) {
+    // FMJD, 6.1 to 6.4: the draw comes by itself.
+    if (m_game.protocol.draws_without_claims_are_not_claimed &&
+        !m_game.recording.position.rules().draws_are_claimed())
+        return refuse(claim.side, because::NotPermitted{Rule::DrawsNeedNoClaim});
     const bool threefold = claim.claim == Claim::Threefold;
     const bool with_move = !claim.text.empty() && (threefold || m_game.laws.fifty_is_claimed_on_move);
     // FIDE 2009, 9.2, 9.3: claimed by the player having the move,

@@ -63,8 +63,9 @@ constexpr Named<Rule> rule_names[] = {
     {"only-on-move-adjusts", Rule::OnlyOnMoveAdjusts},
     {"not-in-this-game", Rule::NotInThisGame},
     {"nothing-touched", Rule::NothingTouched},
+    {"draws-need-no-claim", Rule::DrawsNeedNoClaim},
 };
-static_assert(name_each(rule_names, Rule::NothingTouched));
+static_assert(name_each(rule_names, Rule::DrawsNeedNoClaim));
 
 } // namespace
 

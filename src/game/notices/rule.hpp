@@ -74,8 +74,9 @@ enum class Rule : std::uint8_t {
     OnlyOnMoveAdjusts,   ///< 4.2
     NotInThisGame,       ///< The game that is played has no such lines, or no attacking.
     NothingTouched,      ///< There is no touch to rule on.
+    DrawsNeedNoClaim,    ///< FMJD, 6: all draws but an agreed one come by themselves.
 };
-inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NothingTouched) + 1;
+inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::DrawsNeedNoClaim) + 1;
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 std::optional<Rule> rule_from_name(std::string_view name);
 
