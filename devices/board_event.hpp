@@ -141,6 +141,7 @@ struct PiecesTaught {
 /// The board speaks only another version of the protocol; nothing more will come of it.
 struct Incompatible {
     unsigned version = 0;
+    bool is_older = false; ///< Than the program's; the board has to be brought up to date, not the program.
     friend bool operator==(const Incompatible&, const Incompatible&) = default;
 };
 

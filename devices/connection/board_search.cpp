@@ -100,7 +100,8 @@ std::vector<BoardEvent> BoardSearch::exchange(HostTime now) {
         }
         if (answers && (is_found || answering == nullptr))
             answering = &candidate;
-        // What is no board, or not yet the one we play at, has nothing to tell but that it is too new for us.
+        // What is no board, or not yet the one we play at, has nothing to tell but that it speaks otherwise
+        // than we.
         if (is_found || answering == &candidate || has<Incompatible>(events))
             happened.insert(happened.end(), events.begin(), events.end());
     }

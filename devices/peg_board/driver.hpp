@@ -76,7 +76,7 @@ private:
     void tell_doubt() override { emit(Doubt{}); }
     void tell_lost() override { emit(Lost{}); }
     void tell_regained() override { emit(Regained{}); }
-    void tell_incompatible(unsigned version) override { emit(Incompatible{version}); }
+    void tell_incompatible(unsigned other) override { emit(Incompatible{other, other < protocol_version}); }
 
     void emit(const BoardEvent& event) { m_debouncer.feed(event, latest()); }
     void collect();

@@ -119,7 +119,9 @@ private:
     void tell_doubt() override { m_events.emplace_back(Doubt{}); }
     void tell_lost() override { m_events.emplace_back(Lost{}); }
     void tell_regained() override;
-    void tell_incompatible(unsigned version) override { m_events.emplace_back(Incompatible{version}); }
+    void tell_incompatible(unsigned other) override {
+        m_events.emplace_back(Incompatible{other, other < protocol_version});
+    }
 
     /// The clock, as it was told, shows this at that time.
     bool agrees(const Face& face, HostTime at) const;

@@ -33,9 +33,13 @@ public:
         for (const devices::BoardEvent& event : m_hand.exchange(now)) {
             if (const auto* connected = std::get_if<devices::Connected>(&event))
                 return answered(*connected);
-            if (std::holds_alternative<devices::Incompatible>(event))
-                return settled({ANNABELLA_TR("The board at {0} uses a newer protocol. Update this program."),
-                                {m_name.text}});
+            if (const auto* other = std::get_if<devices::Incompatible>(&event))
+                return settled(
+                    {other->is_older
+                         ? ANNABELLA_TR(
+                               "The board at {0} uses an older protocol. Update the board's firmware.")
+                         : ANNABELLA_TR("The board at {0} uses a newer protocol. Update this program."),
+                     {m_name.text}});
         }
         if (const auto clock = m_hand.clock())
             return clock_heard(*clock);

@@ -86,8 +86,10 @@ struct BoardsAtTable::Hearing {
         if (const auto said = part.m_boards.tell_doubt(side, now))
             say(*said);
     }
-    void operator()(const devices::Incompatible&) const {
-        say(Message{ANNABELLA_TR("The board's protocol is too new. Update the program.")});
+    void operator()(const devices::Incompatible& board) const {
+        say(Message{board.is_older
+                        ? ANNABELLA_TR("The board's protocol is too old. Update the board's firmware.")
+                        : ANNABELLA_TR("The board's protocol is too new. Update the program.")});
     }
 
 private:

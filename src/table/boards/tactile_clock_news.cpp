@@ -36,9 +36,12 @@ std::vector<Message> TactileClockNews::tell(const devices::tactile_clock::ClockE
                                                     "just pressed, press again.")},
                                now);
             },
-            [](const devices::Incompatible&) {
-                return Said{
-                    Message{ANNABELLA_TR("The tactile clock's protocol is too new. Update the program.")}};
+            [](const devices::Incompatible& clock) {
+                return Said{Message{
+                    clock.is_older
+                        ? ANNABELLA_TR(
+                              "The tactile clock's protocol is too old. Update the clock's firmware.")
+                        : ANNABELLA_TR("The tactile clock's protocol is too new. Update the program.")}};
             },
         },
         event);

@@ -284,18 +284,24 @@ TEST(Driver, AHostStartedAgainDoesNotTakeTheOldSessionForItsOwn) {
 }
 
 TEST(Driver, TellsOfABoardOfAnotherVersionAndStaysQuiet) {
-    Driver link(Wire::quick());
-    link.opened({});
-    const std::string body = "HELLO 0000 0 0 5 2 new things";
-    char end[8];
-    std::snprintf(end, sizeof end, "*%04X\n", static_cast<unsigned>(crc16(body)));
-    link.feed(body + end, HostTime{milliseconds(10)});
-    EXPECT_THAT(link.take_events(), ElementsAre(BoardEvent(Incompatible{2})));
-    link.take_output();
-    link.feed(body + end, HostTime{milliseconds(1010)});
-    link.tick(HostTime{milliseconds(9000)});
-    EXPECT_EQ(link.take_output(), "");
-    EXPECT_THAT(link.take_events(), IsEmpty());
+    const auto line = [](const std::string& body) {
+        char end[8];
+        std::snprintf(end, sizeof end, "*%04X\n", static_cast<unsigned>(crc16(body)));
+        return body + end;
+    };
+    for (const auto& [hello, told] :
+         {std::pair(line("HELLO 0000 0 0 5 2 new things"), Incompatible{2, false}),
+          std::pair(line("HELLO 0000 0 0 5 0 Oak"), Incompatible{0, true})}) {
+        Driver link(Wire::quick());
+        link.opened({});
+        link.feed(hello, HostTime{milliseconds(10)});
+        EXPECT_THAT(link.take_events(), ElementsAre(BoardEvent(told)));
+        link.take_output();
+        link.feed(hello, HostTime{milliseconds(1010)});
+        link.tick(HostTime{milliseconds(9000)});
+        EXPECT_EQ(link.take_output(), "");
+        EXPECT_THAT(link.take_events(), IsEmpty());
+    }
 }
 
 TEST(Driver, ABoardThatHasLostCountGetsANewSession) {

@@ -365,6 +365,14 @@ TEST_F(HostBoards, APieceLetGoElsewhereIsToStayThere) {
     EXPECT_EQ(plies(), 1U);
 }
 
+TEST_F(HostBoards, OneOfAnotherVersionOfTheProtocolIsToldWithWhatToDo) {
+    begin();
+    EXPECT_THAT(at({}, devices::Incompatible{2, false}),
+                HasSubstr("The board's protocol is too new. Update the program."));
+    EXPECT_THAT(at({}, devices::Incompatible{0, true}),
+                HasSubstr("The board's protocol is too old. Update the board's firmware."));
+}
+
 TEST_F(HostBoards, OneForBothThatWasAwayIsReadForWhoIsOnMoveThen) {
     begin();
     connect({});

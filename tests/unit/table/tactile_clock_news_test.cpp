@@ -40,6 +40,8 @@ TEST(TactileClockNews, AfterAShortGapAPressIsInDoubt) {
                         "just pressed, press again."});
     EXPECT_EQ(told(news, devices::Incompatible{}),
               Sentences{"The tactile clock's protocol is too new. Update the program."});
+    EXPECT_EQ(told(news, devices::Incompatible{.version = 0, .is_older = true}),
+              Sentences{"The tactile clock's protocol is too old. Update the clock's firmware."});
 }
 
 TEST(TactileClockNews, ALineThatComesAndGoesIsToldOnceAndThenHowItWasFoundLast) {
