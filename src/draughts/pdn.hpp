@@ -5,6 +5,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -30,5 +31,9 @@ struct PdnGame {
 
 /// Every move legal after those before it. A clock is written as programs do: {[%clk 0:59:50]}.
 std::string write_pdn(const PdnGame& game);
+
+/// Whether a file has games of draughts in it and none of chess, by its first game: by the kind that it names
+/// or, where it names none, by its first move. Any bytes are safe.
+bool is_pdn(std::string_view text);
 
 } // namespace annabella::draughts

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "app/records/session.hpp"
-#include "base/file.hpp"
 #include "chess/rules.hpp"
+#include "home/games/own_record.hpp"
 
 namespace annabella::home {
 
@@ -25,7 +25,7 @@ RecordedPlayer::RecordedPlayer(Side side, const chess::PgnGame& game, bool repea
 
 Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::PlayOptions& options,
                                                                  const app::Session& session) {
-    TRY(const auto text, read_file(options.opponent));
+    TRY(const auto text, read_chess_games(options.opponent));
     TRY(const auto record, chess::read_game(text, options.opponent_game,
                                             session.phrasebook().translator().languages().letters()));
     if (!record.start.same_as(chess::from_table(session.game().score().start)))

@@ -15,4 +15,7 @@ namespace annabella::home {
 Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::path& file,
                                 std::optional<app::GameNumber> kept);
 
+/// The text of a file of PGN games. Fails where it cannot be read, or has games of draughts.
+Result<std::string> read_chess_games(const std::filesystem::path& file);
+
 } // namespace annabella::home

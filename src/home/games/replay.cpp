@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "app/places_linux.hpp"
-#include "base/file.hpp"
 #include "chess/notation/fen.hpp"
+#include "home/games/own_record.hpp"
 #include "home/games/replay_keys.hpp"
 #include "home/games/replay_run.hpp"
 #include "home/simulated_board.hpp"
@@ -98,7 +98,7 @@ devices::BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
 } // namespace
 
 int replay(Runtime& runtime, const ReplayOptions& options) {
-    const auto record = read_file(options.file).and_then([&](const std::string& text) {
+    const auto record = read_chess_games(options.file).and_then([&](const std::string& text) {
         return chess::read_game(text, options.game, runtime.phrasebook().translator().languages().letters());
     });
     if (!record)

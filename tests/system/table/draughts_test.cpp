@@ -99,6 +99,8 @@ TEST_F(Draughts, AGameThatWasKilledGoesOn) {
                           told({"games", "export", "1", (folder() / "out").string()}, 0),
                       "The score sheets are in"));
     EXPECT_TRUE(tells(content("out/game.pdn"), "1. 32-28"));
+    EXPECT_TRUE(tells(told({"read", (folder() / "out" / "game.pdn").string()}, 1),
+                      "That file has draughts games, which cannot be read yet."));
     Program program = annabella({"games", "open", "1"});
     program.hear("The game continues.");
     program.ask("28x19", "28 schlägt 19");

@@ -86,5 +86,20 @@ TEST(Pdn, TellsWhereAGameBegan) {
     EXPECT_NE(pdn.find(" *\n"), std::string::npos) << pdn;
 }
 
+TEST(Pdn, IsToldFromPgn) {
+    for (const char* text :
+         {"[GameType \"20\"]\n\n1. 32-28 19-23 2-0", "[Event \"?\"]\n[GameType \"25,W,8,8,A1,0\"]\n*",
+          "[White \"A 1. e4\"]\n\n{Begun late.} 1. 32-28 19-23", "1.32x28 (1. 33-29) *",
+          "; A game\n% 1. e4\n 1... 19-23", "\xEF\xBB\xBF[GameType \"20\"]", "31-26"})
+        EXPECT_TRUE(is_pdn(text)) << text;
+    for (const char* text :
+         {"", "[", "{", "[GameType \"0\"]\n\n1. e4", "[GameType \"1\"]", "[Event \"32-28\"]\n\n1. e4 e5 1-0",
+          "1-0", "1. e4 {32-28} *", "1. O-O", "0-1", "1/2-1/2",
+          "\xEF\xBB\xBF"
+          "1. e4",
+          "51-46", "2-0", "1.", "1. e2-e4"})
+        EXPECT_FALSE(is_pdn(text)) << text;
+}
+
 } // namespace
 } // namespace annabella::draughts
