@@ -36,6 +36,10 @@ public:
 
     /// See WavWriter::close().
     [[nodiscard]] Result<void> close() { return m_writer.close(); }
+    /// See WavWriter::discard().
+    void discard() { m_writer.discard(); }
+    /// Nothing is recorded yet.
+    [[nodiscard]] bool is_empty() const { return m_writer.sample_count() == 0; }
 
 private:
     Recorder(Synthesizer& synthesizer, WavWriter writer)

@@ -45,6 +45,15 @@ bool is_something_else(const std::filesystem::path& path) {
     return is_file && !is_sound;
 }
 
+/// Removes the file that is open, unless its name is another's by now.
+void remove_file(const std::filesystem::path& path, int descriptor) {
+    struct stat opened {};
+    struct stat there {};
+    if (::fstat(descriptor, &opened) == 0 && S_ISREG(opened.st_mode) && ::lstat(path.c_str(), &there) == 0 &&
+        there.st_dev == opened.st_dev && there.st_ino == opened.st_ino)
+        ::unlink(path.c_str());
+}
+
 } // namespace
 
 struct WavWriter::File {
@@ -79,13 +88,17 @@ Result<WavWriter> WavWriter::create(const std::filesystem::path& path) {
     SNDFILE* sound = sf_open_fd(descriptor, SFM_WRITE, &format, SF_FALSE);
     if (sound == nullptr) {
         const int code = last_code();
+        remove_file(path, descriptor);
         ::close(descriptor);
         return tl::unexpected(not_written(path, code));
     }
     WavWriter writer({new File{descriptor, sound}, Closer()}, path);
     sf_command(sound, SFC_UPDATE_HEADER_NOW, nullptr, 0);
-    if (sf_error(sound) != SF_ERR_NO_ERROR)
-        return tl::unexpected(not_written(path, last_code()));
+    if (sf_error(sound) != SF_ERR_NO_ERROR) {
+        const int code = last_code();
+        writer.discard();
+        return tl::unexpected(not_written(path, code));
+    }
     sf_command(sound, SFC_SET_UPDATE_HEADER_AUTO, nullptr, SF_TRUE);
     return writer;
 }
@@ -116,6 +129,13 @@ Result<void> WavWriter::close() {
     if (::fsync(file->descriptor) != 0 && errno != EINVAL && errno != EROFS)
         return tl::unexpected(not_written(m_path, errno));
     return {};
+}
+
+void WavWriter::discard() {
+    if (!m_file)
+        return;
+    remove_file(m_path, m_file->descriptor);
+    m_file.reset();
 }
 
 } // namespace annabella::audio

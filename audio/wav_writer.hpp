@@ -16,7 +16,7 @@ namespace annabella::audio {
 /// samples: a program that is killed leaves a playable file with everything appended before.
 class WavWriter {
 public:
-    /// Creates the file or empties it. Fails when it cannot be written.
+    /// Creates the file or empties it. Fails when it cannot be written; then it is not there.
     [[nodiscard]] static Result<WavWriter> create(const std::filesystem::path& path);
 
     /// Fails when the disk is full, the medium is gone or the file would pass the 4 GB (27 h) of the format.
@@ -26,6 +26,10 @@ public:
     /// Waits until all is on the disk and closes; idempotent. Without it the file is closed as well, but
     /// nobody hears of a failure.
     [[nodiscard]] Result<void> close();
+
+    /// Closes and removes what was begun, where that is a file and not a device. Nobody is to take half of it
+    /// for the whole.
+    void discard();
 
     /// Samples in the file.
     [[nodiscard]] std::uint64_t sample_count() const { return m_samples; }

@@ -320,11 +320,18 @@ Result<void> Recording::close() {
     // Nothing takes longer than a sentence, unless the disk stands still.
     if ((m_worker && !m_worker->finish(recording_patience)) || m_incomplete)
         return tl::unexpected(disk_too_slow());
-    auto closed = m_studio->recorder->close();
     const std::scoped_lock lock(m_studio->mutex);
-    if (m_studio->trouble)
-        return tl::unexpected(*m_studio->trouble);
-    return closed;
+    const auto& trouble = m_studio->trouble;
+    // What is empty is of no use to anybody.
+    if (trouble && m_studio->recorder->is_empty()) {
+        m_studio->recorder->discard();
+        return tl::unexpected(*trouble);
+    }
+    const auto closed = m_studio->recorder->close();
+    if (closed && !trouble)
+        return {};
+    return tl::unexpected(Error{and_then((trouble ? *trouble : closed.error()).message,
+                                         {ANNABELLA_TR("The recording is incomplete."), {}})});
 }
 
 } // namespace annabella::app

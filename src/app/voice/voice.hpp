@@ -132,7 +132,8 @@ public:
     void say(const phrase::Utterances& utterances, game::Time at) override;
     /// That something went wrong while it recorded; told once.
     std::optional<Error> take_trouble();
-    /// The first thing that went wrong, or nothing; the file is complete after this.
+    /// The first thing that went wrong, and that the file is incomplete then, or nothing: it is complete. One
+    /// in which nothing could be written is removed.
     Result<void> close();
 
 private:

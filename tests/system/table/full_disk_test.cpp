@@ -157,6 +157,7 @@ TEST_F(ReplayOnFullDisk, ARecordingThatIsNotComplete) {
     program.hear("Felix zwei Felix drei");
     program.keys("q");
     program.hear("spoken.wav cannot be written");
+    program.hear("The recording is incomplete.");
     EXPECT_EQ(program.end(), 1);
 }
 

@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <fcntl.h>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -238,6 +239,26 @@ TEST_F(RecorderTest, AMissingVoiceFailsAndLeavesAValidFile) {
     expect_valid(wav);
     EXPECT_GT(wav.samples.size(), 30000U);
     EXPECT_LT(wav.samples.size(), 45000U);
+}
+
+TEST_F(RecorderTest, WhatIsDiscardedIsGoneAndNothingElse) {
+    const auto path = m_folder.path() / "game.wav";
+    auto recorder = Recorder::create(*m_synthesizer, path);
+    ASSERT_TRUE(recorder);
+    EXPECT_TRUE(recorder->is_empty());
+    ASSERT_TRUE(recorder->record(speech({{"de", announcement}})));
+    EXPECT_FALSE(recorder->is_empty());
+    recorder->discard();
+    EXPECT_FALSE(std::filesystem::exists(path));
+    recorder->discard();
+    // Another file has its name by now.
+    auto other = Recorder::create(*m_synthesizer, path);
+    ASSERT_TRUE(other);
+    std::filesystem::rename(path, m_folder.path() / "renamed.wav");
+    std::ofstream(path) << "mine";
+    other->discard();
+    EXPECT_TRUE(std::filesystem::exists(path));
+    EXPECT_TRUE(std::filesystem::exists(m_folder.path() / "renamed.wav"));
 }
 
 TEST_F(RecorderTest, AFullDiskIsAnError) {
