@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <set>
 #include <variant>
 
+#include "app/tournament/game_report.hpp"
 #include "app/tournament/tournament_program.hpp"
 #include "app/tournament/vouching.hpp"
+#include "base/listed.hpp"
 #include "phrase/language/numbers.hpp"
 
 namespace annabella::app {
@@ -119,6 +122,20 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
     speak(runtime, said);
 }
 
+/// Games that are gone from the journal, though an arbiter's report of each lies beside it.
+std::optional<Message> missing_games(const Runtime& runtime, const std::vector<store::GameSummary>& games) {
+    std::set<std::int64_t> missing = reported_games(runtime.options().journal);
+    for (const store::GameSummary& each : games)
+        missing.erase(static_cast<GameNumber>(each.id));
+    if (missing.empty())
+        return std::nullopt;
+    std::vector<std::string> numbers;
+    for (const std::int64_t number : missing)
+        numbers.push_back(std::to_string(number));
+    return Message{ANNABELLA_TR("The journal lacks these games, which have an arbiter's report: {0}."),
+                   {listed(numbers)}};
+}
+
 /// Says it, lets the voice finish, and gives the exit status.
 int end_well(Runtime& runtime, const Message& said) {
     runtime.say(said);
@@ -198,6 +215,8 @@ int list_games(Runtime& runtime, bool all) {
         tell_game(runtime, *summary, session);
         ++told;
     }
+    if (const auto missing = missing_games(runtime, *games))
+        runtime.say(*missing);
     if (told == 0)
         return end_well(runtime, {ANNABELLA_TR("No game has been saved yet."), {}});
     if (left > 0)

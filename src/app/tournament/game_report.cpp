@@ -11,6 +11,7 @@
 
 #include "app/tournament/report_reading.hpp"
 #include "base/file.hpp"
+#include "base/number.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 #include "base/visible_text.hpp"
@@ -99,6 +100,23 @@ fs::path beside(const fs::path& file, int number) {
 fs::path report_of(const fs::path& journal, std::int64_t game) {
     return journal.parent_path() / "reports" /
            (journal.stem().string() + "-game-" + std::to_string(game) + ".txt");
+}
+
+std::set<std::int64_t> reported_games(const fs::path& journal) {
+    std::set<std::int64_t> games;
+    const std::string beginning = journal.stem().string() + "-game-";
+    std::error_code error;
+    for (fs::directory_iterator each(journal.parent_path() / "reports", error), end; !error && each != end;
+         each.increment(error)) {
+        const std::string name = each->path().filename().string();
+        if (!name.starts_with(beginning) || !name.ends_with(".txt"))
+            continue;
+        // "locked-game-3-2.txt" is of game 3, too.
+        const std::string_view number = std::string_view(name).substr(beginning.size());
+        if (const auto game = whole_number<std::int64_t>(number.substr(0, number.find_first_of("-."))))
+            games.insert(*game);
+    }
+    return games;
 }
 
 Result<std::unique_ptr<GameReport>> GameReport::open(const fs::path& file, Style style, Limits limits) {

@@ -140,5 +140,7 @@ private:
 
 /// Where the report of a game lies: beside its journal.
 std::filesystem::path report_of(const std::filesystem::path& journal, std::int64_t game);
+/// The games whose reports are where report_of() has them, in order; none where nobody may look.
+std::set<std::int64_t> reported_games(const std::filesystem::path& journal);
 
 } // namespace annabella::app

@@ -832,6 +832,30 @@ TEST_F(NightGame, AResignationThatIsAddedIsInDoubt) {
             "Black resigns. White wins.", "The result is in doubt. The arbiter decides whether it stands."});
 }
 
+TEST_F(NightGame, AGameThatIsGoneFromTheJournalIsMissedInTheList) {
+    leave_behind_code();
+    constexpr const char* missed = "The journal lacks these games, which have an arbiter's report: ";
+    {
+        Program list = games({});
+        list.hear("Game 1: ");
+        EXPECT_EQ(list.end(), 0);
+        EXPECT_EQ(list.all().find(missed), std::string::npos);
+    }
+    fs::copy_file(report(), folder() / "reports" / "locked-game-12.txt");
+    fs::copy_file(report(), folder() / "reports" / "locked-game-3.txt");
+    fs::copy_file(report(), folder() / "reports" / "other-game-4.txt");
+    {
+        Program list = games({});
+        list.hear("Game 1: ");
+        list.hear(std::string(missed) + "3, 12.");
+        EXPECT_EQ(list.end(), 0);
+    }
+    fs::remove(journal());
+    Program list = games({});
+    list.hear(std::string(missed) + "1, 3, 12.");
+    list.hear("No game has been saved yet.");
+}
+
 TEST_F(NightGame, AResultThatIsAddedAndListedIsTheArbitersFirst) {
     leave_behind_code();
     append({"arbiter result 0-1"}, "0-1");
