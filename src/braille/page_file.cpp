@@ -1,5 +1,6 @@
 // Braille pages as BRF and PEF files and as Unicode text.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstddef>
 #include <string>
 
 #include "base/markup.hpp"
@@ -12,8 +13,8 @@ Result<std::string> write_brf(const Pages& pages, const PageFormat& format) {
     const std::string_view line_end = format.line_end == LineEnd::CrLf ? "\r\n" : "\n";
     std::string file;
     for (const Page& page : pages) {
-        for (const Cells& line : page) {
-            for (const Cell cell : line) {
+        for (std::size_t i = 0; i < page.size(); ++i) {
+            for (const Cell cell : page[i]) {
                 const auto character = to_brf(cell);
                 if (!character)
                     return failure(
@@ -27,7 +28,8 @@ Result<std::string> write_brf(const Pages& pages, const PageFormat& format) {
             // Blanks at the end of a line make embossers turn over too early.
             while (file.ends_with(' '))
                 file.pop_back();
-            file += line_end;
+            if (i + 1 < page.size() || format.line_before_feed || !format.form_feed)
+                file += line_end;
         }
         if (format.form_feed)
             file += '\f';

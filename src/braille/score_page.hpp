@@ -26,8 +26,9 @@ struct PageFormat {
     bool times = false;     ///< What each player had left after each move, as hours, minutes and seconds.
     bool upper_case = true; ///< Capital letters in BRF; small ones mean the same cells.
     LineEnd line_end = LineEnd::CrLf;
-    bool form_feed = true; ///< A form feed after every page of a BRF file, the last one included.
-    bool pef = false;      ///< A PEF file is wished, too.
+    bool form_feed = true;        ///< A form feed after every page of a BRF file, the last one included.
+    bool line_before_feed = true; ///< The page's last line has its line end before the form feed.
+    bool pef = false;             ///< A PEF file is wished, too.
     friend bool operator==(const PageFormat&, const PageFormat&) = default;
 };
 

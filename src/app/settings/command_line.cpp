@@ -4,8 +4,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
+#include <map>
 
 #include "app/settings/choice.hpp"
+#include "braille/country_page.hpp"
 #include "games/games.hpp"
 
 namespace annabella::app {
@@ -116,7 +119,45 @@ void add_verbosity(CLI::App& command, CommandLine& line) {
         ->configurable();
 }
 
+namespace {
+
+/// Whoever names one of these besides the country gets it as he has named it, before or behind.
+constexpr std::array parts_of_page = {"--braille-width", "--braille-height", "--braille-case",
+                                      "--braille-line-end"};
+
+void add_country_page(CLI::App& command, braille::PageFormat& page) {
+    using braille::Country;
+    static const std::map<std::string, Country> countries = {{"germany", Country::Germany},
+                                                             {"north-america", Country::NorthAmerica},
+                                                             {"uk", Country::Uk},
+                                                             {"spain", Country::Spain},
+                                                             {"slovakia", Country::Slovakia}};
+    const auto choose = [&command, &page](const std::string& chosen) {
+        const braille::PageFormat before = page;
+        page = page_of(countries.at(chosen));
+        page.times = before.times;
+        page.pef = before.pef;
+        for (const char* name : parts_of_page)
+            if (CLI::Option* const part = command.get_option_no_throw(name);
+                part != nullptr && part->count() > 0)
+                part->run_callback();
+    };
+    std::vector<std::string> names;
+    for (const auto& [name, country] : countries)
+        names.push_back(name);
+    command
+        .add_option_function<std::string>(
+            "--braille-page", choose,
+            ANNABELLA_TR("Braille pages as usual in germany, north-america, uk, spain or slovakia. Sets "
+                         "width, height, case, line ends and page ends together"))
+        ->check(CLI::IsMember(names))
+        ->configurable();
+}
+
+} // namespace
+
 void add_braille_pages(CLI::App& command, CommandLine& line) {
+    add_country_page(command, line.common.page);
     command.add_option("--braille-width", line.common.page.width, "Cells in a braille line, 12 to 255")
         ->check(CLI::Range(12, 255))
         ->configurable();

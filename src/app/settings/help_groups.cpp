@@ -52,7 +52,7 @@ constexpr auto of_each =
 constexpr auto of_keyboards = std::to_array<std::string_view>(
     {"white-keyboard", "black-keyboard", "keyboard-layout", "listen", "speech-model"});
 constexpr auto of_sheets =
-    std::to_array<std::string_view>({"out", "braille-code", "braille-times", "braille-width",
+    std::to_array<std::string_view>({"out", "braille-code", "braille-times", "braille-page", "braille-width",
                                      "braille-height", "braille-case", "braille-line-end", "braille-pef"});
 constexpr auto of_terminals = std::to_array<std::string_view>({"seats", "table", "table-group"});
 constexpr auto of_window =

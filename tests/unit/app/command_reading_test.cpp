@@ -72,6 +72,32 @@ TEST(CommandReading, OfFlagsAndListsToo) {
     EXPECT_TRUE(line.common.voice_options.without.contains(Earcon::Mate));
 }
 
+TEST(CommandReading, BraillePagesAsInACountry) {
+    const auto page = [](const std::vector<const char*>& words, std::string_view file) {
+        const SettledReading settled = read(words, file);
+        EXPECT_EQ(faults(settled), "");
+        return settled.reading->line().common.page;
+    };
+    const braille::PageFormat german = page({"play", "--braille-page", "germany"}, "");
+    EXPECT_EQ(german.width, 28);
+    EXPECT_EQ(german.height, 27);
+    EXPECT_FALSE(german.upper_case);
+    EXPECT_FALSE(german.line_before_feed);
+    EXPECT_EQ(page({"play"}, "braille-page = \"germany\""), german);
+    // What is named by itself is as it is named, before or behind.
+    for (const std::string_view file :
+         {"braille-page = \"germany\"\nbraille-width = 30\nbraille-case = \"upper\"\nbraille-times = true",
+          "braille-width = 30\nbraille-times = true\nbraille-case = \"upper\"\nbraille-page = \"germany\""}) {
+        braille::PageFormat wanted = german;
+        wanted.width = 30;
+        wanted.upper_case = true;
+        wanted.times = true;
+        EXPECT_EQ(page({"play"}, file), wanted) << file;
+    }
+    EXPECT_EQ(page({"play", "--braille-height", "20", "--braille-page", "uk"}, "").height, 20);
+    EXPECT_EQ(page({"play", "--braille-page", "spain"}, "braille-page = \"uk\"").height, 29);
+}
+
 TEST(CommandReading, TheCodeOfMovesInBraille) {
     const auto code = [](const SettledReading& settled) {
         return settled.reading->line().common.braille_code;
