@@ -47,7 +47,10 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     for (const Side side : both_sides)
         m_manuals.add(session.game().table().seat(side).language);
     m_host.set_manual([this](const std::string& language) { return m_manuals.find(language); });
-    m_host.set_saver([this](const std::string& folder, bool elsewhere) { return save(folder, elsewhere); });
+    m_host.set_saver([this](const std::string& folder, bool elsewhere, const table::Host::Answer& answer) {
+        if (const auto begun = save(folder, elsewhere, answer); !begun)
+            answer(begun.error().message, now());
+    });
     m_host.set_buzzer([this](Side side, devices::BuzzPattern pattern) {
         m_gate.act([this, side, pattern] {
             for (TableBoard& board : m_at.boards)
@@ -58,7 +61,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     add_sources();
 }
 
-Result<Message> LiveGame::save(const std::string& folder, bool elsewhere) {
+Result<void> LiveGame::save(const std::string& folder, bool elsewhere, const table::Host::Answer& answer) {
     // The files are those of who has opened the table: whoever sits elsewhere writes nothing but what he has
     // named.
     const std::filesystem::path& named = m_runtime.options().out;
@@ -71,9 +74,12 @@ Result<Message> LiveGame::save(const std::string& folder, bool elsewhere) {
             {named.string()});
     if (folder.empty() && named.empty())
         return failure(ANNABELLA_TR("Which folder? Type save and the folder's name."));
-    return m_runtime
-        .write_scores(m_session, m_session.header(), folder.empty() ? named : std::filesystem::path(folder))
-        .map(sentence);
+    TRY(auto sheets, m_runtime.scores(m_session, m_session.header(),
+                                      folder.empty() ? named : std::filesystem::path(folder)));
+    (void)m_at.sheets.write(
+        std::move(sheets), [this, answer](const Message& message) { answer(message, now()); },
+        Moment::clock::now());
+    return {};
 }
 
 Result<void> LiveGame::seat_opponent() {
@@ -214,6 +220,7 @@ void LiveGame::tell_own_side() {
 
 LiveGame::Moment LiveGame::run() {
     play_on();
+    m_sheets_are_saved = m_at.sheets.finish(sheet_patience);
     if (m_host.new_game_asked()) {
         m_at.left = m_host.boards_left();
         m_at.exchanged = m_host.new_game_asked()->rematch;

@@ -38,7 +38,10 @@ public:
     /// `lock`: of this game.
     LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
              table::KeyModes& keys, const PlayOptions& options, TableDevices& devices, ArbiterLock& lock);
-    ~LiveGame() { m_session.write_beside(nullptr); }
+    ~LiveGame() {
+        m_session.write_beside(nullptr);
+        m_at.sheets.forget_who_asked();
+    }
     LiveGame(const LiveGame&) = delete;
     LiveGame& operator=(const LiveGame&) = delete;
 
@@ -85,10 +88,12 @@ public:
     const std::optional<table::NextGame>& next_game() const { return m_host.new_game_asked(); }
     /// By what it was left.
     Parting parting() const { return m_parting; }
+    /// Whether score sheets that were being written when it was left are on the disk.
+    bool sheets_are_saved() const { return m_sheets_are_saved; }
 
 private:
-    /// Writes the score sheets for who types "save".
-    Result<Message> save(const std::string& folder, bool elsewhere);
+    /// Begins to write the score sheets for who types "save".
+    Result<void> save(const std::string& folder, bool elsewhere, const table::Host::Answer& answer);
     void search_board(devices::BoardSearch::Lister lister, devices::BoardSearch::Lines lines,
                       std::optional<BoardOwner> owner, devices::DriverOptions options);
 
@@ -233,6 +238,7 @@ private:
     Parting m_parting = Parting::Asked;
     Named m_named;
     std::optional<Moment> m_quit_typed;
+    bool m_sheets_are_saved = true;
     EventLoop m_loop;
 };
 

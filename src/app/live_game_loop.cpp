@@ -92,6 +92,11 @@ void LiveGame::add_outlets() {
                                 if (!m_gate.is_empty())
                                     wait.at_most(words_wait);
                             }));
+    m_loop.add(event_source([this] { m_at.sheets.watch(Moment::clock::now()); },
+                            [this](Wait& wait) {
+                                if (const auto deadline = m_at.sheets.next_deadline())
+                                    wait.until(*deadline);
+                            }));
     m_loop.add(event_source([this] {
         if (m_runtime.say_troubles())
             m_host.set_ears(m_runtime.ears());

@@ -334,6 +334,10 @@ private:
         } catch (...) {
             why = why_it_ends();
         }
+        if (!live.sheets_are_saved()) {
+            m_all_is_well = false;
+            m_must_be_heard = true;
+        }
         // While it is known what its journal has taken.
         close(session);
         if (why)
@@ -401,10 +405,9 @@ private:
         note(session.close());
         if (m_runtime.options().out.empty())
             return;
-        const auto written = m_runtime.write_scores(session, session.header(), m_runtime.options().out);
-        note(written);
-        if (written)
-            m_runtime.say(sentence(*written));
+        const auto& folder = m_runtime.options().out;
+        if (!m_runtime.write_scores(session, session.header(), folder, m_devices.sheets))
+            m_all_is_well = false;
         m_must_be_heard = true;
     }
 

@@ -198,15 +198,30 @@ void Runtime::set_only_listener(Side player) {
         voice->set_only_listener(player);
 }
 
-Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
-                                            const std::filesystem::path& folder) const {
+Result<SheetWriter::Write> Runtime::scores(const Session& session, const game::ScoreHeader& header,
+                                           const std::filesystem::path& folder) const {
     // The shell is not there to know what a tilde means.
     std::filesystem::path place = folder;
     const std::string home = environment("HOME");
     if (const std::string text = folder.string(); !home.empty() && text.rfind("~/", 0) == 0)
         place = std::filesystem::path(home) / text.substr(2);
-    return write_score_files(session, header, place, m_options.language, m_options.braille_code,
-                             m_options.page, m_outlets.transcript().text());
+    TRY(auto sheets, make_score_sheets(session, header, m_options.language, m_options.braille_code,
+                                       m_options.page, m_outlets.transcript().text()));
+    return [sheets = std::move(sheets), place = std::move(place)](const SheetWriter::Progress& progress) {
+        return write_score_sheets(sheets, place, progress).map(sentence);
+    };
+}
+
+bool Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
+                           const std::filesystem::path& folder, SheetWriter& writer) {
+    const auto sheets = scores(session, header, folder);
+    if (!sheets) {
+        say(sheets.error().message);
+        return false;
+    }
+    const bool taken = writer.write(
+        *sheets, [this](const Message& message) { say(message); }, SheetWriter::Moment::clock::now());
+    return writer.finish(sheet_patience) && taken;
 }
 
 void Runtime::go_live() {

@@ -12,6 +12,7 @@
 
 #include "app/records/score_files.hpp"
 #include "app/records/session.hpp"
+#include "app/records/sheet_writer.hpp"
 #include "app/settings/next_start.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/voice/announcer.hpp"
@@ -54,6 +55,9 @@ struct CommonOptions {
 /// Who leaves waits so long for the last words, counted from his wish: what else there is to do falls into
 /// it.
 inline constexpr std::chrono::milliseconds parting{250};
+
+/// Who leaves waits so long for score sheets, each time that something of them comes onto the disk.
+inline constexpr std::chrono::milliseconds sheet_patience{5000};
 
 /// Words, outlets and journal of a running command. Its parts are for those who need no more than one of
 /// them; what is done with all of them is done here.
@@ -109,9 +113,13 @@ public:
     /// Where the voice was made to speak otherwise since the last call, that is kept for the next start: what
     /// is to be written of it. What one player alone has changed for himself holds for this time.
     std::optional<Message> keep_voice();
-    /// Writes the score sheets in the format that the options ask for.
-    Result<SheetsWritten> write_scores(const Session& session, const game::ScoreHeader& header,
-                                       const std::filesystem::path& folder) const;
+    /// What writes the score sheets, as they are now, in the format that the options ask for.
+    Result<SheetWriter::Write> scores(const Session& session, const game::ScoreHeader& header,
+                                      const std::filesystem::path& folder) const;
+    /// Writes them where no clock runs, and says where they are, or why they are not; a disk that does not
+    /// answer is not waited for. False where they are not written.
+    bool write_scores(const Session& session, const game::ScoreHeader& header,
+                      const std::filesystem::path& folder, SheetWriter& writer);
     /// Lines typed while this is there: each key silences the voice, and what is typed is shown beneath what
     /// is said.
     LineAtTerminal at_terminal();

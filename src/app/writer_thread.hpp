@@ -13,9 +13,9 @@
 
 namespace annabella::app {
 
-/// Journal, report, terminal and worker each have a queue of their own beside this. It belongs to the thread
-/// and to the object that began it, since a disk or a terminal can keep the thread for ever: nobody waits for
-/// it. All but begin() and end() are called with the mutex locked.
+/// Journal, report, score sheets, terminal and worker each have a queue of their own beside this. It belongs
+/// to the thread and to the object that began it, since a disk or a terminal can keep the thread for ever:
+/// nobody waits for it. All but begin() and end() are called with the mutex locked.
 struct WriterThread {
     using Lock = std::unique_lock<std::mutex>;
 

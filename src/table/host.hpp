@@ -139,9 +139,11 @@ public:
     void set_time_calls(CallMarks marks);
     /// Told of every notice, after the words have gone out.
     void set_observer(std::function<void(const game::Notice&, game::Time)> observer);
-    /// Called for "save FOLDER"; gives what is to be said then. The folder may be empty; `elsewhere`: who
-    /// types it sits there.
-    using Saver = std::function<Result<Message>(const std::string& folder, bool elsewhere)>;
+    /// Tells who has asked what has come of it, as often as there is something to tell, now or later; nobody
+    /// where he has gone meanwhile. It may be called as long as the host lives.
+    using Answer = std::function<void(const Message&, game::Time now)>;
+    /// Called for "save FOLDER". The folder may be empty; `elsewhere`: who types it sits there.
+    using Saver = std::function<void(const std::string& folder, bool elsewhere, const Answer& answer)>;
     void set_saver(Saver saver);
     /// Gives the manual in that language, or the nearest there is; null: there is none. It must live as long
     /// as the host.

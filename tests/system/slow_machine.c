@@ -1,7 +1,8 @@
 // Loaded before the program (LD_PRELOAD): a disk that takes long or is full, and a machine that has slept.
 // While the file named by ANNABELLA_SLOW_DISK exists, each sync takes as many milliseconds as stand in it;
 // while the file named by ANNABELLA_SLEPT exists, ten minutes have been slept; while the one named by
-// ANNABELLA_FULL_DISK exists, nothing can be written to files whose names begin with what stands in it.
+// ANNABELLA_FULL_DISK exists, nothing can be written to files whose names begin with what stands in it; while
+// the one named by ANNABELLA_STILL_DISK exists, a sync of such files does not come back.
 // What is asked of the system goes there straight: these functions are also called by a sanitizer that is just
 // setting up its memory, when nothing can be looked up yet.
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -28,8 +29,27 @@ static void take_long(void) {
     fclose(file);
 }
 
+/// Whether the name of this file begins with what stands in the file that the variable names.
+static int is_named_by(const char* variable, int handle) {
+    const char* name = getenv(variable);
+    FILE* file = name ? fopen(name, "r") : NULL;
+    if (!file)
+        return 0;
+    char beginning[4096] = {0};
+    const int known = fscanf(file, "%4095s", beginning) == 1;
+    fclose(file);
+    char link[64];
+    char named[4096] = {0};
+    snprintf(link, sizeof link, "/proc/self/fd/%d", handle);
+    return known && readlink(link, named, sizeof named - 1) >= 0 &&
+           strncmp(named, beginning, strlen(beginning)) == 0;
+}
+
 int fsync(int handle) {
     take_long();
+    const struct timespec while_still = {0, 20000000};
+    while (is_named_by("ANNABELLA_STILL_DISK", handle))
+        nanosleep(&while_still, NULL);
     return (int)syscall(SYS_fsync, handle);
 }
 
@@ -40,18 +60,7 @@ int fdatasync(int handle) {
 
 /// Whether there is no room left where this file lies.
 static int is_full(int handle) {
-    const char* name = getenv("ANNABELLA_FULL_DISK");
-    FILE* file = name ? fopen(name, "r") : NULL;
-    if (!file)
-        return 0;
-    char full[4096] = {0};
-    const int known = fscanf(file, "%4095s", full) == 1;
-    fclose(file);
-    char link[64];
-    char written[4096] = {0};
-    snprintf(link, sizeof link, "/proc/self/fd/%d", handle);
-    if (!known || readlink(link, written, sizeof written - 1) < 0 ||
-        strncmp(written, full, strlen(full)) != 0)
+    if (!is_named_by("ANNABELLA_FULL_DISK", handle))
         return 0;
     errno = ENOSPC;
     return 1;

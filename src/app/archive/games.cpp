@@ -235,11 +235,12 @@ int export_game(Runtime& runtime, GameNumber number, const std::filesystem::path
     const auto not_confirmed = denied(runtime, *session);
     if (not_confirmed)
         runtime.say(*not_confirmed);
-    const auto written = runtime.write_scores(*session, session->header(), folder);
-    if (!written)
-        return runtime.fail(written.error());
-    const int status = end_well(runtime, sentence(*written));
-    return not_confirmed ? 1 : status;
+    SheetWriter writer([] {});
+    const bool written = runtime.write_scores(*session, session->header(), folder, writer);
+    const auto closed = runtime.close();
+    if (!closed)
+        return runtime.fail(closed.error());
+    return written && !not_confirmed ? 0 : 1;
 }
 
 int sign_game(Runtime& runtime, GameNumber number, Side side) {

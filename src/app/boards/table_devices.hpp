@@ -12,6 +12,7 @@
 #include "app/ending_signals_linux.hpp"
 #include "app/home_features.hpp"
 #include "app/loop_linux.hpp"
+#include "app/records/sheet_writer.hpp"
 #include "app/seats/seats_at_table.hpp"
 #include "app/terminal/hand_keyboard.hpp"
 #include "connection/clock_hand.hpp"
@@ -31,6 +32,7 @@ struct KeyboardAtHand {
 struct TableDevices {
     TableClock::Moment began = TableClock::Moment::clock::now();
     Waker waker;
+    SheetWriter sheets{[this] { waker.wake(); }}; ///< A disk may keep those of the game before.
     EndingSignals signals;
     std::shared_ptr<devices::BoardMemory> board_memory; ///< Beside the games that are kept.
     std::unique_ptr<TypedBoard> simulator;

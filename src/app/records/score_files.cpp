@@ -39,6 +39,7 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& co
 
 /// Names the game in its record, so that its sheets are known again.
 constexpr std::string_view id_tag = "GameId";
+constexpr const char* game_files = "game";
 
 std::string id_of(const Session& session) {
     return session.started_at() + ' ' + std::to_string(static_cast<std::int64_t>(session.id()));
@@ -72,7 +73,7 @@ Result<Place> place_of(const std::filesystem::path& folder, int number, const st
     const std::string tag = "[" + std::string(id_tag) + " \"" + id + "\"]\n";
     std::vector<std::string_view> endings = games::record_endings();
     for (const std::string_view ending : endings)
-        if (const auto record = read_file(folder / file_name("game", number, ending));
+        if (const auto record = read_file(folder / file_name(game_files, number, ending));
             record && record->find(tag) != std::string::npos)
             return Place::Ours;
     endings.insert(endings.end(), {".txt", ".brf", ".pef", ".ubrl"});
@@ -122,8 +123,8 @@ Closing closing_of(const Session& session, std::string_view language) {
     return closing;
 }
 
-/// Names and contents, in the order in which they are written.
-using Files = std::vector<std::pair<std::string, std::string>>;
+/// In the order in which they are written.
+using Files = std::vector<ScoreSheets::File>;
 
 /// A code, and the line that names it.
 struct NamedCode {
@@ -142,17 +143,16 @@ struct BrailleWriter {
 
     /// `pages_in` makes the pages in a code.
     template <class PagesIn>
-    Result<void> add(Files& files, std::string_view kind, int number, const PagesIn& pages_in) const {
+    Result<void> add(Files& files, const std::string& kind, const PagesIn& pages_in) const {
         TRY(braille::Pages pages, pages_in(paper));
         TRY(auto brf, braille::write_brf(pages, format));
-        files.emplace_back(file_name(kind, number, ".brf"), std::move(brf));
+        files.push_back({kind, ".brf", std::move(brf)});
         if (format.pef)
-            files.emplace_back(file_name(kind, number, ".pef"),
-                               braille::write_pef(pages, format, name + '-' + std::string(kind), title));
+            files.push_back({kind, ".pef", braille::write_pef(pages, format, name + '-' + kind, title)});
         if (display) {
             TRY(pages, pages_in(*display));
         }
-        files.emplace_back(file_name(kind, number, ".ubrl"), braille::write_unicode(pages));
+        files.push_back({kind, ".ubrl", braille::write_unicode(pages)});
         return {};
     }
 };
@@ -214,10 +214,10 @@ private:
     std::string m_language;
 };
 
-/// What of it is not what was asked for goes into `written`.
+/// What of it is not what was asked for goes into `faults`.
 Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::string_view language,
                                      BrailleCode wanted, const braille::PageFormat& format,
-                                     SheetsWritten& written) {
+                                     SheetFaults& faults) {
     auto translator = braille::Translator::open(language, words.language(language).braille_table);
     if (!translator) {
         // The signs of moves and squares do not depend on it; words can be read in another's braille.
@@ -225,15 +225,15 @@ Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::strin
             braille::Translator::open(chess::english, words.language(chess::english).braille_table);
         if (!english)
             return tl::unexpected(translator.error());
-        written.braille_fault = translator.error();
+        faults.language = translator.error();
         translator = std::move(english);
     }
     const BrailleCodes codes(words, language);
-    NamedCode code = codes.find(wanted, written.code_fault);
+    NamedCode code = codes.find(wanted, faults.code);
     if (!code.code.eight_dots)
         return BrailleWriter{*std::move(translator), std::move(code), {}, format};
-    return BrailleWriter{*std::move(translator), codes.find(BrailleCode::Own, written.code_fault),
-                         std::move(code), format};
+    return BrailleWriter{*std::move(translator), codes.find(BrailleCode::Own, faults.code), std::move(code),
+                         format};
 }
 
 /// The pieces of that position in the signs of the code.
@@ -269,12 +269,10 @@ std::vector<braille::TextBlock> as_lines(std::string_view text) {
     return blocks;
 }
 
-Result<void> add_envelope(Files& files, int number, const game::Envelope& envelope,
-                          const phrase::Translator& words, std::string_view language,
-                          const BrailleWriter& braille_of) {
-    files.emplace_back(file_name("envelope", number, ".txt"),
-                       phrase::envelope_as_text(envelope, words, language));
-    return braille_of.add(files, "envelope", number, [&](const NamedCode& in) {
+Result<void> add_envelope(Files& files, const game::Envelope& envelope, const phrase::Translator& words,
+                          std::string_view language, const BrailleWriter& braille_of) {
+    files.push_back({"envelope", ".txt", phrase::envelope_as_text(envelope, words, language)});
+    return braille_of.add(files, "envelope", [&](const NamedCode& in) {
         auto lines = mixed(phrase::envelope_lines(envelope, words, language), envelope.position, in.code);
         if (games::outfit_of(envelope.position.rules()).braille_signs)
             lines.insert(lines.begin(), in.line);
@@ -320,37 +318,30 @@ chess::PgnGame pgn_of(const Session& session, std::string_view language) {
     return record;
 }
 
-Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
-                                        const std::filesystem::path& folder, std::string_view language,
-                                        BrailleCode code, const braille::PageFormat& format,
-                                        const std::string& transcript) {
-    if (const auto error = make_private_folder(folder))
-        return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
-                       {phrase::quotation(folder.string()), system_reason(error)});
-
+Result<ScoreSheets> make_score_sheets(const Session& session, const game::ScoreHeader& header,
+                                      std::string_view language, BrailleCode code,
+                                      const braille::PageFormat& format, const std::string& transcript) {
     const game::Game& game = session.game();
     const game::ScoreSheet& score = game.score();
     const phrase::Translator& words = session.phrasebook().translator();
     const Closing closing = closing_of(session, language);
-    const std::string id = id_of(session);
-    TRY(const auto place, number_in(folder, id));
-    const auto [number, existing] = place;
+    ScoreSheets sheets;
+    sheets.id = id_of(session);
+    Files& files = sheets.files;
 
-    Files files;
     // The record first: it says whose the others are.
     const game::ScoreSheet told = told_sheet(session, language);
     games::Record record = score_record(told, header, game.table().control);
-    record.tags.emplace_back(id_tag, id);
+    record.tags.emplace_back(id_tag, sheets.id);
     const games::WrittenRecord written_record = games::write_record(record);
-    files.emplace_back(file_name("game", number, written_record.ending), written_record.text);
+    files.push_back({game_files, std::string(written_record.ending), written_record.text});
     const std::string text =
         game::score_as_text(told, header, words.language(language).letters, closing.ending,
                             closing.signatures, phrase::start_as_text(score.start, words, language));
-    files.emplace_back(file_name("game", number, ".txt"), text);
+    files.push_back({game_files, ".txt", text});
 
-    SheetsWritten written;
-    TRY(auto braille_of, braille_writer(words, language, code, format, written));
-    braille_of.name = "annabella-" + id;
+    TRY(auto braille_of, braille_writer(words, language, code, format, sheets.faults));
+    braille_of.name = "annabella-" + sheets.id;
     const auto name_of = [&](Side side) {
         const std::string& name = game.table().seat(side).name;
         return name.empty() ? std::string("?") : name;
@@ -360,27 +351,37 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
         std::string last_line = closing.ending;
         for (const std::string& signature : closing.signatures)
             last_line += ' ' + signature;
-        TRY_VOID(braille_of.add(files, "game", number, [&](const NamedCode& in) {
+        TRY_VOID(braille_of.add(files, game_files, [&](const NamedCode& in) {
             return braille::score_pages(
                 score, header, braille_of.translator, format, last_line, in.code,
                 mixed(phrase::start_lines(score.start, words, language), score.start, in.code), in.line);
         }));
     } else {
-        TRY_VOID(braille_of.add(files, "game", number, [&](const NamedCode& /*in*/) {
+        TRY_VOID(braille_of.add(files, game_files, [&](const NamedCode& /*in*/) {
             return braille::text_pages(as_lines(text), {}, braille_of.translator, format);
         }));
     }
     if (const auto envelope = game.envelope())
-        TRY_VOID(add_envelope(files, number, *envelope, words, language, braille_of));
+        TRY_VOID(add_envelope(files, *envelope, words, language, braille_of));
     if (!transcript.empty())
-        files.emplace_back(file_name("transcript", number, ".txt"), transcript);
+        files.push_back({"transcript", ".txt", transcript});
+    return sheets;
+}
 
-    for (const auto& [name, content] : files)
-        TRY_VOID(write_file(folder / name, content, existing));
-    written.folder = folder;
-    if (number != 1)
-        written.name = file_name("game", number, "");
-    return written;
+Result<SheetsWritten> write_score_sheets(const ScoreSheets& sheets, const std::filesystem::path& folder,
+                                         const std::function<void()>& written) {
+    if (const auto error = make_private_folder(folder))
+        return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
+                       {phrase::quotation(folder.string()), system_reason(error)});
+    TRY(const auto place, number_in(folder, sheets.id));
+    const auto [number, existing] = place;
+    for (const ScoreSheets::File& file : sheets.files) {
+        TRY_VOID(write_file(folder / file_name(file.kind, number, file.ending), file.content, existing));
+        if (written)
+            written();
+    }
+    return SheetsWritten{folder, number == 1 ? std::string() : file_name(game_files, number, ""),
+                         sheets.faults};
 }
 
 Message sentence(const SheetsWritten& written) {
@@ -389,11 +390,11 @@ Message sentence(const SheetsWritten& written) {
             ? Message{ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}}
             : Message{ANNABELLA_TR("The score sheets are in {0}, named {1}, because others were there."),
                       {written.folder.string(), written.name}};
-    if (written.braille_fault)
-        told = and_then(and_then(told, written.braille_fault->message),
+    if (written.faults.language)
+        told = and_then(and_then(told, written.faults.language->message),
                         {ANNABELLA_TR("The braille score sheet has its words in English braille."), {}});
-    if (written.code_fault)
-        told = and_then(and_then(told, written.code_fault->message),
+    if (written.faults.code)
+        told = and_then(and_then(told, written.faults.code->message),
                         {ANNABELLA_TR("The braille score sheet has its moves in the default code."), {}});
     return told;
 }

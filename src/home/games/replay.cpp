@@ -136,10 +136,11 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     else if (replay.left())
         runtime.say({ANNABELLA_TR("Goodbye."), {}});
     if (!runtime.options().out.empty()) {
-        const auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
-        if (!written)
-            return runtime.fail(written.error());
-        runtime.say(sentence(*written));
+        app::SheetWriter writer([] {});
+        if (!runtime.write_scores(*session, header_of(*record), runtime.options().out, writer)) {
+            (void)runtime.close();
+            return 1;
+        }
     }
     if (auto closed = session->close(); !closed)
         return runtime.fail(closed.error());

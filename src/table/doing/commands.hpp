@@ -15,8 +15,10 @@ namespace annabella::table {
 
 /// What the program lends its table; where it has not, there is none.
 struct Lent {
-    /// Writes the score sheets, and gives what is to be said then.
-    std::function<Result<Message>(const std::string& folder, bool elsewhere)> saver;
+    /// Writes the score sheets, and answers now or later.
+    std::function<void(const std::string& folder, bool elsewhere,
+                       const std::function<void(const Message&, game::Time)>& answer)>
+        saver;
     ArbitersReport* report = nullptr;
     const SecretLines* secrets = nullptr; ///< What of a line typed at a seat is nobody else's.
 };

@@ -298,8 +298,16 @@ void Doing::operator()(const SaveSheets& command) const {
     if (at.people.may_be_to_be_sealed(request) && by.role == Giver::Role::Player &&
         !at.spoken.read(game().turn(), command.folder).empty())
         return tell(not_repeated(*row_of(SealMove{})));
-    const auto saved = at.commands.lent().saver(command.folder, request.place->is_elsewhere());
-    tell(saved ? *saved : saved.error().message);
+    // A disk may take so long that he has gone.
+    const auto answer = [&parts = at, asked = request, there = std::weak_ptr(request.place->presence)](
+                            const Message& message, game::Time now) {
+        if (there.expired())
+            return;
+        Request request_then = asked;
+        request_then.now = now;
+        parts.telling.tell(message, request_then);
+    };
+    at.commands.lent().saver(command.folder, request.place->is_elsewhere(), answer);
 }
 
 void Doing::operator()(const StopClocks&) const { act(game::StoppedByPlayer{side}); }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -69,6 +70,8 @@ struct Place {
     std::optional<Sight> sight;    ///< Of who wants to see the table.
     bool code_may_follow = false;  ///< Who sits here wanted to turn the arbiter's lock.
     bool leaves = false;
+    /// Ends with it: what comes of a wish later is told to nobody then.
+    std::shared_ptr<const bool> presence = std::make_shared<const bool>(true);
 
     bool is_elsewhere() const { return !of_table; }
     bool assists() const {

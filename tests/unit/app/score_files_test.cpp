@@ -46,8 +46,13 @@ protected:
     }
     std::filesystem::path out() const { return std::filesystem::path(file()).parent_path() / "out"; }
     void write(std::string_view language = "et", BrailleCode code = BrailleCode::Own) {
-        m_written =
-            write_score_files(*m_session, m_session->header(), out(), language, code, {}, "what was said");
+        write(language, code, {});
+    }
+    void write(std::string_view language, BrailleCode code, const braille::PageFormat& format) {
+        const auto sheets =
+            make_score_sheets(*m_session, m_session->header(), language, code, format, "what was said");
+        ASSERT_TRUE(sheets) << to_string(sheets.error());
+        m_written = write_score_sheets(*sheets, out());
         ASSERT_TRUE(m_written) << to_string(m_written.error());
     }
     void move(Side side, const std::string& text) {
@@ -92,7 +97,7 @@ TEST_F(ScoreFiles, TheHeadNamesTheCodeAndTheMovesAreInIt) {
     };
     for (const CodeOnSheet& sheet : sheets) {
         write(sheet.language, sheet.code);
-        EXPECT_FALSE(m_written->code_fault) << sheet.language << ' ' << to_string(*m_written->code_fault);
+        EXPECT_FALSE(m_written->faults.code) << sheet.language << ' ' << to_string(*m_written->faults.code);
         const std::string dots = content("game.ubrl");
         const auto line = dots.find(sheet.line);
         const auto played = dots.find(sheet.move);
@@ -193,8 +198,7 @@ TEST_F(ScoreFiles, PefIsWrittenWhereItIsWished) {
     EXPECT_FALSE(exists("game.pef"));
     braille::PageFormat format;
     format.pef = true;
-    ASSERT_TRUE(write_score_files(*m_session, m_session->header(), out(), "et", BrailleCode::Computer, format,
-                                  "what was said"));
+    write("et", BrailleCode::Computer, format);
     const std::string pef = content("game.pef");
     EXPECT_NE(pef.find("<dc:title>Petrov - ?</dc:title>"), std::string::npos) << pef;
     EXPECT_NE(pef.find("<row>⠂⠀⠗⠋⠒</row>"), std::string::npos) << pef;
@@ -204,8 +208,8 @@ TEST_F(ScoreFiles, PefIsWrittenWhereItIsWished) {
 TEST_F(ScoreFiles, ACodeThatALanguageDoesNotHaveIsToldAndItsOwnIsWritten) {
     move(Side::White, "Nf3");
     write("uz", BrailleCode::Computer);
-    ASSERT_TRUE(m_written->code_fault);
-    EXPECT_EQ(to_string(*m_written->code_fault), "This language has no braille code called computer.");
+    ASSERT_TRUE(m_written->faults.code);
+    EXPECT_EQ(to_string(*m_written->faults.code), "This language has no braille code called computer.");
     EXPECT_NE(content("game.ubrl").find("⠨⠕⠋⠒"), std::string::npos) << content("game.ubrl");
 }
 

@@ -64,8 +64,8 @@ TEST_F(HostTest, AMoveToBeSealedIsNeverAnnounced) {
 
 TEST_F(HostTest, ASlipAtSealingIsNotRepeated) {
     begin();
-    m_host->set_saver([](const std::string& where, bool /*from_seat*/) -> Result<Message> {
-        return Message{"Saved in {0}.", {where}};
+    m_host->set_saver([this](const std::string& where, bool /*from_seat*/, const Host::Answer& answer) {
+        answer({"Saved in {0}.", {where}}, m_now);
     });
     play({"e4"});
     const auto type_slips = [&] {

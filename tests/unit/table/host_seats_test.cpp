@@ -84,12 +84,39 @@ protected:
 TEST_F(HostSeats, WhoSavesSheetsElsewhereIsKnownToDoSo) {
     begin();
     ASSERT_TRUE(sit(m_white, Seat::White));
-    m_host->set_saver([](const std::string& folder, bool elsewhere) -> Result<Message> {
-        return Message{(elsewhere ? "elsewhere: " : "here: ") + folder};
+    m_host->set_saver([this](const std::string& folder, bool elsewhere, const Host::Answer& answer) {
+        answer(Message{(elsewhere ? "elsewhere: " : "here: ") + folder}, m_now);
     });
     EXPECT_THAT(type("save sheets"), HasSubstr("here: sheets"));
     EXPECT_THAT(type_at(m_white, "save /etc/sheets"), HasSubstr("elsewhere: /etc/sheets"));
     EXPECT_THAT(type_at(m_white, "save"), HasSubstr("elsewhere: "));
+}
+
+TEST_F(HostSeats, WhatComesOfSavingLaterIsToldToWhoHasAskedAloneAndToNobodyWhoCameAfterHim) {
+    begin();
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_black, Seat::Black));
+    std::vector<Host::Answer> answers;
+    m_host->set_saver(
+        [&](const std::string&, bool, const Host::Answer& answer) { answers.push_back(answer); });
+    m_black.take();
+    m_white.take();
+    at_table();
+    EXPECT_THAT(type_at(m_white, "save"), IsEmpty());
+    EXPECT_THAT(type_at(m_black, "save"), IsEmpty());
+    ASSERT_EQ(answers.size(), 2U);
+    answers.front()(Message{"Wait."}, m_now);
+    EXPECT_THAT(m_white.take(), HasSubstr("Wait."));
+    answers.front()(Message{"Saved."}, m_now);
+    EXPECT_THAT(m_white.take(), HasSubstr("Saved."));
+    EXPECT_THAT(m_black.take() + at_table(), IsEmpty());
+    m_host->unseat(m_black, m_now);
+    ASSERT_TRUE(sit(m_black, Seat::Black));
+    m_black.take();
+    m_white.take();
+    at_table();
+    answers.back()(Message{"Saved."}, m_now);
+    EXPECT_THAT(m_black.take() + m_white.take() + at_table(), IsEmpty());
 }
 
 TEST_F(HostSeats, EachIsToldInHisOwnLanguage) {
@@ -803,8 +830,8 @@ TEST_F(HostSeats, ACodeIsKeptBeforeItIsToldBeItRightOrWrong) {
 
 TEST_F(HostSeats, ASlipAtSealingIsRepeatedToNobodyAndWhatTheOtherTypesIsNoSuchSlip) {
     begin();
-    m_host->set_saver([](const std::string& where, bool /*from_seat*/) -> Result<Message> {
-        return Message{"Saved in {0}.", {where}};
+    m_host->set_saver([this](const std::string& where, bool /*from_seat*/, const Host::Answer& answer) {
+        answer({"Saved in {0}.", {where}}, m_now);
     });
     ASSERT_TRUE(sit(m_white, Seat::White));
     ASSERT_TRUE(sit(m_black, Seat::Black));

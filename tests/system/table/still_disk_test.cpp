@@ -1,0 +1,118 @@
+// A disk that stands still: nobody is left without an answer, and no clock without its flag.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "../preload.hpp"
+#include "program.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace annabella::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* is_slow = "The disk is slow. Please wait.";
+
+class StillDisk : public TableTest {
+protected:
+    void SetUp() override {
+        TableTest::SetUp();
+        if (!can_preload())
+            GTEST_SKIP() << "nothing can be loaded before a program with sanitizers";
+        ::setenv("LD_PRELOAD", ANNABELLA_BINARY_DIR "/libslow_machine.so", 1);
+        ::setenv("ANNABELLA_STILL_DISK", (folder() / "still").c_str(), 1);
+    }
+    void TearDown() override {
+        ::unsetenv("LD_PRELOAD");
+        ::unsetenv("ANNABELLA_STILL_DISK");
+        TableTest::TearDown();
+    }
+    /// From now on files of this test's folder whose names begin so do not come onto the disk.
+    void stop(const std::string& name) const {
+        std::ofstream(folder() / "still.part") << (folder() / name).string();
+        fs::rename(folder() / "still.part", folder() / "still");
+    }
+    void let_go_on() const { fs::remove(folder() / "still"); }
+    std::string sheets() const { return (folder() / "sheets").string(); }
+};
+
+bool has_said(Program& program, const std::string& text) {
+    return program.so_far().find(text) != std::string::npos;
+}
+
+TEST_F(StillDisk, SheetsThatAreBeingSavedStopNeitherMoveNorFlag) {
+    stop("sheets");
+    Program program = play({"--new", "--clock", "0:00:06"});
+    program.hear("The game begins");
+    program.line("save " + sheets());
+    program.ask("e4", "Eva zwei Eva vier");
+    program.hear(is_slow);
+    program.ask("save " + sheets() + "/other", is_slow);
+    program.hear("White's flag has fallen");
+    program.ask("clocks", "White");
+    EXPECT_FALSE(has_said(program, "The score sheets are")) << program.all();
+    let_go_on();
+    program.hear("The score sheets are in " + sheets() + ".");
+    program.hear("The score sheets are in " + sheets() + "/other.");
+    program.ask("quit", "Goodbye");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_TRUE(fs::exists(folder() / "sheets" / "game.brf"));
+}
+
+TEST_F(StillDisk, WhoLeavesIsToldThatTheSheetsAreNotSaved) {
+    stop("sheets");
+    Program program = play({"--new", "--clock", "none"});
+    program.hear("The game begins");
+    program.line("save " + sheets());
+    program.ask("quit", "Goodbye");
+    program.hear(is_slow);
+    program.hear("The disk does not answer. The score sheets are not saved.");
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_FALSE(fs::exists(folder() / "sheets" / "game.pgn"));
+}
+
+TEST_F(StillDisk, SheetsOfTheEndAreNotWaitedForForEver) {
+    stop("sheets");
+    Program program = play({"--new", "--clock", "none", "--out", sheets()});
+    program.hear("The game begins");
+    program.ask("quit", "Goodbye");
+    program.hear(is_slow);
+    program.hear("The disk does not answer. The score sheets are not saved.");
+    EXPECT_EQ(program.end(), 1);
+}
+
+/// What is loaded before it would be refused; the disk is made by strace.
+TEST_F(TableTest, ATournamentGoesOnWhileSheetsAreBeingSaved) {
+    const std::string strace = "/usr/bin/strace";
+    if (!fs::exists(strace))
+        GTEST_SKIP() << "there is no strace";
+    ::setenv("XDG_CONFIG_HOME", folder().c_str(), 1);
+    const auto table = [&](std::vector<std::string> words) {
+        words.insert(words.end(), {ANNABELLA_BINARY_DIR "/annabella-tournament", "play", "--board", "none",
+                                   "--quiet", "--language", "en", "--journal",
+                                   (folder() / "games.db").string(), "--new", "--clock", "0:00:05"});
+        return Program(words);
+    };
+    // Where there is a journal, no other file of the program is renamed like this.
+    Program before = table({});
+    before.hear("The game begins");
+    before.ask("quit", "Goodbye");
+    EXPECT_EQ(before.end(), 0);
+    Program program =
+        table({strace, "-f", "-qq", "-o", "/dev/null", "-e", "inject=renameat2:delay_enter=20000000"});
+    program.hear("The game begins");
+    program.line("save " + (folder() / "sheets").string());
+    program.ask("e4", "Eva zwei Eva vier");
+    program.hear(is_slow);
+    program.hear("White's flag has fallen");
+    EXPECT_FALSE(has_said(program, "The score sheets are")) << program.all();
+    program.ask("quit", "Goodbye");
+    program.hear("The disk does not answer. The score sheets are not saved.");
+    EXPECT_EQ(program.end(), 1);
+}
+
+} // namespace
+} // namespace annabella::test
