@@ -1,7 +1,8 @@
 // Loaded before the program (LD_PRELOAD): a disk that takes long or is full, and a machine that has slept.
 // While the file named by ANNABELLA_SLOW_DISK exists, each sync takes as many milliseconds as stand in it;
 // while the file named by ANNABELLA_SLEPT exists, ten minutes have been slept; while the one named by
-// ANNABELLA_FULL_DISK exists, nothing can be written to files whose names begin with what stands in it; while
+// ANNABELLA_FULL_DISK exists, nothing can be written to files whose names begin with what stands in it (the
+// error number of another reason may stand behind it); while
 // the one named by ANNABELLA_STILL_DISK exists, a sync of such files does not come back.
 // What is asked of the system goes there straight: these functions are also called by a sanitizer that is just
 // setting up its memory, when nothing can be looked up yet.
@@ -29,14 +30,15 @@ static void take_long(void) {
     fclose(file);
 }
 
-/// Whether the name of this file begins with what stands in the file that the variable names.
-static int is_named_by(const char* variable, int handle) {
+/// Whether the name of this file begins with what stands in the file that the variable names; the number that
+/// stands behind it goes into `number`.
+static int is_named_by(const char* variable, int handle, int* number) {
     const char* name = getenv(variable);
     FILE* file = name ? fopen(name, "r") : NULL;
     if (!file)
         return 0;
     char beginning[4096] = {0};
-    const int known = fscanf(file, "%4095s", beginning) == 1;
+    const int known = fscanf(file, "%4095s %d", beginning, number) >= 1;
     fclose(file);
     char link[64];
     char named[4096] = {0};
@@ -48,7 +50,8 @@ static int is_named_by(const char* variable, int handle) {
 int fsync(int handle) {
     take_long();
     const struct timespec while_still = {0, 20000000};
-    while (is_named_by("ANNABELLA_STILL_DISK", handle))
+    int unused = 0;
+    while (is_named_by("ANNABELLA_STILL_DISK", handle, &unused))
         nanosleep(&while_still, NULL);
     return (int)syscall(SYS_fsync, handle);
 }
@@ -60,9 +63,10 @@ int fdatasync(int handle) {
 
 /// Whether there is no room left where this file lies.
 static int is_full(int handle) {
-    if (!is_named_by("ANNABELLA_FULL_DISK", handle))
+    int why = ENOSPC;
+    if (!is_named_by("ANNABELLA_FULL_DISK", handle, &why))
         return 0;
-    errno = ENOSPC;
+    errno = why;
     return 1;
 }
 

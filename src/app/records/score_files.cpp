@@ -29,11 +29,9 @@ namespace annabella::app {
 namespace {
 
 Result<void> write_file(const std::filesystem::path& path, const std::string& content, Existing existing) {
-    if (write_private_file(path, content, existing))
-        return failure(
-            ANNABELLA_TR(
-                "{0} cannot be written. Check the disk space and permissions, or save in another folder."),
-            {path.string()});
+    if (const auto error = write_private_file(path, content, existing))
+        return failure(ANNABELLA_TR("{0} cannot be written: {1}. Save in another folder."),
+                       {path.string(), system_reason(error)});
     return {};
 }
 

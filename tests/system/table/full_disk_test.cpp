@@ -4,6 +4,7 @@
 #include "program.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -29,9 +30,10 @@ protected:
         ::unsetenv("ANNABELLA_FULL_DISK");
         TableTest::TearDown();
     }
-    /// From now on nothing can be written to files of this test's folder whose names begin so.
-    void fill(const std::string& name) const {
-        std::ofstream(folder() / "full.part") << (folder() / name).string();
+    /// From now on nothing can be written to files of this test's folder whose names begin so, for that
+    /// reason.
+    void fill(const std::string& name, int why = ENOSPC) const {
+        std::ofstream(folder() / "full.part") << (folder() / name).string() << ' ' << why;
         fs::rename(folder() / "full.part", folder() / "full");
     }
     void make_room() const { fs::remove(folder() / "full"); }
@@ -90,7 +92,10 @@ TEST_F(FullSheets, SavingIsTriedAgainWhenThereIsRoom) {
     fill("sheets");
     Program program = play({"--new"});
     program.ask("e4", "Eva zwei Eva vier");
-    program.ask("save " + sheets(), "game.pgn cannot be written");
+    program.ask("save " + sheets(), "game.pgn cannot be written: the disk is full. Save in another folder.");
+    fill("sheets", EROFS);
+    program.ask("save " + sheets(),
+                "game.pgn cannot be written: the disk is read-only. Save in another folder.");
     make_room();
     program.ask("save " + sheets(), "The score sheets are in");
     program.line("quit");
