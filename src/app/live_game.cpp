@@ -74,10 +74,10 @@ Result<void> LiveGame::save(const std::string& folder, bool elsewhere, const tab
             {named.string()});
     if (folder.empty() && named.empty())
         return failure(ANNABELLA_TR("Which folder? Type save and the folder's name."));
-    TRY(auto sheets, m_runtime.scores(m_session, m_session.header(),
-                                      folder.empty() ? named : std::filesystem::path(folder)));
     (void)m_at.sheets.write(
-        std::move(sheets), [this, answer](const Message& message) { answer(message, now()); },
+        m_runtime.scores(m_session, m_session.header(),
+                         folder.empty() ? named : std::filesystem::path(folder)),
+        [this, answer](const Message& message) { answer(message, now()); },
         Moment::clock::now());
     return {};
 }

@@ -198,15 +198,15 @@ void Runtime::set_only_listener(Side player) {
         voice->set_only_listener(player);
 }
 
-Result<SheetWriter::Write> Runtime::scores(const Session& session, const game::ScoreHeader& header,
+SheetWriter::Write Runtime::scores(const Session& session, const game::ScoreHeader& header,
                                            const std::filesystem::path& folder) const {
     // The shell is not there to know what a tilde means.
     std::filesystem::path place = folder;
     const std::string home = environment("HOME");
     if (const std::string text = folder.string(); !home.empty() && text.rfind("~/", 0) == 0)
         place = std::filesystem::path(home) / text.substr(2);
-    TRY(auto sheets, make_score_sheets(session, header, m_options.language, m_options.braille_code,
-                                       m_options.page, m_outlets.transcript().text()));
+    auto sheets = make_score_sheets(session, header, m_options.language, m_options.braille_code,
+                                    m_options.page, m_outlets.transcript().text());
     return [sheets = std::move(sheets), place = std::move(place)](const SheetWriter::Progress& progress) {
         return write_score_sheets(sheets, place, progress).map(sentence);
     };
@@ -214,13 +214,8 @@ Result<SheetWriter::Write> Runtime::scores(const Session& session, const game::S
 
 bool Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
                            const std::filesystem::path& folder, SheetWriter& writer) {
-    const auto sheets = scores(session, header, folder);
-    if (!sheets) {
-        say(sheets.error().message);
-        return false;
-    }
     const bool taken = writer.write(
-        *sheets, [this](const Message& message) { say(message); }, SheetWriter::Moment::clock::now());
+        scores(session, header, folder), [this](const Message& message) { say(message); }, SheetWriter::Moment::clock::now());
     return writer.finish(sheet_patience) && taken;
 }
 

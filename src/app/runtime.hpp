@@ -114,8 +114,8 @@ public:
     /// is to be written of it. What one player alone has changed for himself holds for this time.
     std::optional<Message> keep_voice();
     /// What writes the score sheets, as they are now, in the format that the options ask for.
-    Result<SheetWriter::Write> scores(const Session& session, const game::ScoreHeader& header,
-                                      const std::filesystem::path& folder) const;
+    SheetWriter::Write scores(const Session& session, const game::ScoreHeader& header,
+                              const std::filesystem::path& folder) const;
     /// Writes them where no clock runs, and says where they are, or why they are not; a disk that does not
     /// answer is not waited for. False where they are not written.
     bool write_scores(const Session& session, const game::ScoreHeader& header,

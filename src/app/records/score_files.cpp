@@ -38,6 +38,7 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& co
 /// Names the game in its record, so that its sheets are known again.
 constexpr std::string_view id_tag = "GameId";
 constexpr const char* game_files = "game";
+constexpr const char* envelope_files = "envelope";
 
 std::string id_of(const Session& session) {
     return session.started_at() + ' ' + std::to_string(static_cast<std::int64_t>(session.id()));
@@ -267,15 +268,38 @@ std::vector<braille::TextBlock> as_lines(std::string_view text) {
     return blocks;
 }
 
-Result<void> add_envelope(Files& files, const game::Envelope& envelope, const phrase::Translator& words,
-                          std::string_view language, const BrailleWriter& braille_of) {
-    files.push_back({"envelope", ".txt", phrase::envelope_as_text(envelope, words, language)});
-    return braille_of.add(files, "envelope", [&](const NamedCode& in) {
-        auto lines = mixed(phrase::envelope_lines(envelope, words, language), envelope.position, in.code);
-        if (games::outfit_of(envelope.position.rules()).braille_signs)
+/// The score sheet of that game, and the envelope of an adjourned one. `text`: the sheet as it is printed.
+Result<Files> braille_files(const Session& session, const game::ScoreHeader& header,
+                            std::string_view language, const BrailleWriter& braille_of,
+                            const Closing& closing, std::string_view text) {
+    const game::Game& game = session.game();
+    const game::ScoreSheet& score = game.score();
+    const phrase::Translator& words = session.phrasebook().translator();
+    Files files;
+    if (games::outfit_of(game.position().rules()).braille_signs) {
+        std::string last_line = closing.ending;
+        for (const std::string& signature : closing.signatures)
+            last_line += ' ' + signature;
+        TRY_VOID(braille_of.add(files, game_files, [&](const NamedCode& in) {
+            return braille::score_pages(
+                score, header, braille_of.translator, braille_of.format, last_line, in.code,
+                mixed(phrase::start_lines(score.start, words, language), score.start, in.code), in.line);
+        }));
+    } else {
+        TRY_VOID(braille_of.add(files, game_files, [&](const NamedCode& /*in*/) {
+            return braille::text_pages(as_lines(text), {}, braille_of.translator, braille_of.format);
+        }));
+    }
+    const auto envelope = game.envelope();
+    if (!envelope)
+        return files;
+    TRY_VOID(braille_of.add(files, envelope_files, [&](const NamedCode& in) {
+        auto lines = mixed(phrase::envelope_lines(*envelope, words, language), envelope->position, in.code);
+        if (games::outfit_of(envelope->position.rules()).braille_signs)
             lines.insert(lines.begin(), in.line);
         return braille::envelope_pages(lines, braille_of.translator, braille_of.format);
-    });
+    }));
+    return files;
 }
 
 } // namespace
@@ -316,11 +340,10 @@ chess::PgnGame pgn_of(const Session& session, std::string_view language) {
     return record;
 }
 
-Result<ScoreSheets> make_score_sheets(const Session& session, const game::ScoreHeader& header,
-                                      std::string_view language, BrailleCode code,
-                                      const braille::PageFormat& format, const std::string& transcript) {
+ScoreSheets make_score_sheets(const Session& session, const game::ScoreHeader& header,
+                              std::string_view language, BrailleCode code, const braille::PageFormat& format,
+                              const std::string& transcript) {
     const game::Game& game = session.game();
-    const game::ScoreSheet& score = game.score();
     const phrase::Translator& words = session.phrasebook().translator();
     const Closing closing = closing_of(session, language);
     ScoreSheets sheets;
@@ -335,32 +358,26 @@ Result<ScoreSheets> make_score_sheets(const Session& session, const game::ScoreH
     files.push_back({game_files, std::string(written_record.ending), written_record.text});
     const std::string text =
         game::score_as_text(told, header, words.language(language).letters, closing.ending,
-                            closing.signatures, phrase::start_as_text(score.start, words, language));
+                            closing.signatures, phrase::start_as_text(told.start, words, language));
     files.push_back({game_files, ".txt", text});
-
-    TRY(auto braille_of, braille_writer(words, language, code, format, sheets.faults));
-    braille_of.name = "annabella-" + sheets.id;
-    const auto name_of = [&](Side side) {
-        const std::string& name = game.table().seat(side).name;
-        return name.empty() ? std::string("?") : name;
-    };
-    braille_of.title = name_of(Side::White) + " - " + name_of(Side::Black);
-    if (games::outfit_of(game.position().rules()).braille_signs) {
-        std::string last_line = closing.ending;
-        for (const std::string& signature : closing.signatures)
-            last_line += ' ' + signature;
-        TRY_VOID(braille_of.add(files, game_files, [&](const NamedCode& in) {
-            return braille::score_pages(
-                score, header, braille_of.translator, format, last_line, in.code,
-                mixed(phrase::start_lines(score.start, words, language), score.start, in.code), in.line);
-        }));
-    } else {
-        TRY_VOID(braille_of.add(files, game_files, [&](const NamedCode& /*in*/) {
-            return braille::text_pages(as_lines(text), {}, braille_of.translator, format);
-        }));
-    }
     if (const auto envelope = game.envelope())
-        TRY_VOID(add_envelope(files, *envelope, words, language, braille_of));
+        files.push_back({envelope_files, ".txt", phrase::envelope_as_text(*envelope, words, language)});
+
+    const auto in_braille =
+        braille_writer(words, language, code, format, sheets.faults)
+            .and_then([&](BrailleWriter&& braille_of) {
+                const auto name_of = [&](Side side) {
+                    const std::string& name = game.table().seat(side).name;
+                    return name.empty() ? std::string("?") : name;
+                };
+                braille_of.name = "annabella-" + sheets.id;
+                braille_of.title = name_of(Side::White) + " - " + name_of(Side::Black);
+                return braille_files(session, header, language, braille_of, closing, text);
+            });
+    if (in_braille)
+        files.insert(files.end(), in_braille->begin(), in_braille->end());
+    else
+        sheets.faults = {in_braille.error(), {}, {}};
     if (!transcript.empty())
         files.push_back({"transcript", ".txt", transcript});
     return sheets;
@@ -388,6 +405,9 @@ Message sentence(const SheetsWritten& written) {
             ? Message{ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}}
             : Message{ANNABELLA_TR("The score sheets are in {0}, named {1}, because others were there."),
                       {written.folder.string(), written.name}};
+    if (written.faults.braille)
+        told = and_then(and_then(told, written.faults.braille->message),
+                        {ANNABELLA_TR("No braille score sheet was written."), {}});
     if (written.faults.language)
         told = and_then(and_then(told, written.faults.language->message),
                         {ANNABELLA_TR("The braille score sheet has its words in English braille."), {}});

@@ -26,6 +26,8 @@ enum class BrailleCode : std::uint8_t {
 
 /// What of the sheets is otherwise than was asked for.
 struct SheetFaults {
+    /// Why there is nothing in Braille, where there is not.
+    std::optional<Error> braille;
     /// Why the words of the braille sheet are in English braille, where they are.
     std::optional<Error> language;
     /// Why the moves of the braille sheet are not in the code that was asked for.
@@ -54,10 +56,10 @@ struct SheetsWritten {
 /// The record, the sheet in ordinary writing and in Braille (for the embosser, and in Unicode), as game.pgn,
 /// game.txt, game.brf and game.ubrl; for an adjourned game envelope.txt, envelope.brf and envelope.ubrl as
 /// well; `transcript`, if not empty, is transcript.txt. `language` is that of letters, headings and Braille;
-/// the moves in Braille are in `code`.
-Result<ScoreSheets> make_score_sheets(const Session& session, const game::ScoreHeader& header,
-                                      std::string_view language, BrailleCode code,
-                                      const braille::PageFormat& format, const std::string& transcript);
+/// the moves in Braille are in `code`. Where Braille cannot be written, the others are made without it.
+ScoreSheets make_score_sheets(const Session& session, const game::ScoreHeader& header,
+                              std::string_view language, BrailleCode code, const braille::PageFormat& format,
+                              const std::string& transcript);
 
 /// Writes them into `folder`, which is made if it is missing. Sheets of this game that stand there are
 /// replaced, each by a whole file; where those of another do, all these are called game-2 and so on.

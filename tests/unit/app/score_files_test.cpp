@@ -3,6 +3,8 @@
 #include "app/records/score_files.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -16,14 +18,16 @@ class ScoreFiles : public store::FolderTest {
 protected:
     void SetUp() override {
         store::FolderTest::SetUp();
-        auto book =
-            phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e");
-        ASSERT_TRUE(book) << to_string(book.error());
-        m_book.emplace(std::move(*book));
+        load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales");
         auto journal = store::Journal::open(file());
         ASSERT_TRUE(journal) << to_string(journal.error());
         m_journal.emplace(std::move(*journal));
         begin({});
+    }
+    void load(const std::filesystem::path& locales) {
+        auto book = phrase::Phrasebook::load(locales, "annex-e");
+        ASSERT_TRUE(book) << to_string(book.error());
+        m_book.emplace(std::move(*book));
     }
     void begin(const std::string& position, std::optional<int> chess960 = {}, const char* game = "chess") {
         game::Table table;
@@ -51,8 +55,7 @@ protected:
     void write(std::string_view language, BrailleCode code, const braille::PageFormat& format) {
         const auto sheets =
             make_score_sheets(*m_session, m_session->header(), language, code, format, "what was said");
-        ASSERT_TRUE(sheets) << to_string(sheets.error());
-        m_written = write_score_sheets(*sheets, out());
+        m_written = write_score_sheets(sheets, out());
         ASSERT_TRUE(m_written) << to_string(m_written.error());
     }
     void move(Side side, const std::string& text) {
@@ -211,6 +214,28 @@ TEST_F(ScoreFiles, ACodeThatALanguageDoesNotHaveIsToldAndItsOwnIsWritten) {
     ASSERT_TRUE(m_written->faults.code);
     EXPECT_EQ(to_string(*m_written->faults.code), "This language has no braille code called computer.");
     EXPECT_NE(content("game.ubrl").find("⠨⠕⠋⠒"), std::string::npos) << content("game.ubrl");
+}
+
+TEST_F(ScoreFiles, WhereThereIsNoBrailleTheOthersAreWrittenAndThatIsTold) {
+    // The same words, and no table for them.
+    const std::filesystem::path locales = std::filesystem::path(file()).parent_path() / "locales";
+    std::filesystem::copy(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", locales,
+                          std::filesystem::copy_options::recursive);
+    for (const char* const table : {"en/en-ueb-g1.ctb", "et/et-6dot.utb"})
+        std::ofstream(locales / table) << "no table\n";
+    load(locales);
+    begin({});
+    seal("Rg1—f3");
+    happen(game::Adjourned{{}, Span{0}, "homme"});
+    write();
+    ASSERT_TRUE(m_written->faults.braille);
+    for (const char* const name : {"game.pgn", "game.txt", "envelope.txt", "transcript.txt"})
+        EXPECT_TRUE(exists(name)) << name;
+    for (const char* const name : {"game.brf", "game.ubrl", "envelope.brf", "envelope.ubrl"})
+        EXPECT_FALSE(exists(name)) << name;
+    const std::string told = to_string(Error{sentence(*m_written)});
+    EXPECT_TRUE(told.ends_with("No braille score sheet was written.")) << told;
+    EXPECT_NE(told.find("The braille table"), std::string::npos) << told;
 }
 
 TEST_F(ScoreFiles, TheEnvelopeOfAnAdjournedGameAndNothingThatTellsTheMove) {
