@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ending_signals_linux.hpp"
 
-#include <array>
 #include <atomic>
 #include <cerrno>
-#include <csignal>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
@@ -13,7 +11,6 @@ namespace annabella::app {
 
 namespace {
 
-constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr eventfd_t one = 1;
 
 // What a handler may touch.
@@ -23,7 +20,6 @@ std::atomic<bool> interrupts_are_held{false};
 std::atomic<bool> interrupted{false};
 std::atomic<int> wake_handle{-1};
 std::array<struct sigaction, ending_signals.size()> handlers_before;
-struct sigaction alarm_before;
 
 /// As if nobody had asked to be told.
 void end_by(int signal) {
@@ -33,8 +29,6 @@ void end_by(int signal) {
             ::raise(signal);
         }
 }
-
-extern "C" void end_unheard(int /*signal*/) { end_by(SIGTERM); }
 
 extern "C" void heed(int signal) {
     if (interrupts_are_held && (signal == SIGINT || signal == SIGQUIT)) {
@@ -49,6 +43,14 @@ extern "C" void heed(int signal) {
         return;
     }
     end_by(signal);
+}
+
+/// The wish was not heard for too long; before there is one, the signal is one itself.
+extern "C" void end_unheard(int signal) {
+    if (asked_to_end)
+        end_by(SIGTERM);
+    else
+        heed(signal);
 }
 
 } // namespace
@@ -69,13 +71,12 @@ EndingSignals::EndingSignals(unsigned longest_deafness) {
             ::sigaction(ending_signals[i], &action, nullptr);
     }
     action.sa_handler = end_unheard;
-    ::sigaction(SIGALRM, &action, &alarm_before);
+    ::sigaction(SIGALRM, &action, nullptr);
 }
 
 EndingSignals::~EndingSignals() {
     interrupts_are_held = false;
     ::alarm(0);
-    ::sigaction(SIGALRM, &alarm_before, nullptr);
     for (std::size_t i = 0; i < ending_signals.size(); ++i)
         ::sigaction(ending_signals[i], &handlers_before[i], nullptr);
     const int handle = wake_handle.exchange(-1);

@@ -2,11 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <csignal>
+
 namespace annabella::app {
 
-/// Interrupt, termination and a terminal that goes away: the first of them is a wish, which the loop heeds
-/// with a word and in order; a second one ends the program at once, as it would have without this. One at a
-/// time in a program, begun after the terminal was taken and ended before it is given back.
+/// All that somebody or the system sends to end a program which heeds none of them, but for what tells of a
+/// fault of its own.
+inline constexpr std::array ending_signals = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGUSR1, SIGUSR2, SIGXCPU,
+                                              SIGXFSZ, SIGPWR,  SIGALRM, SIGVTALRM, SIGPROF, SIGIO};
+
+/// Interrupt, termination, a terminal that goes away and the like: the first of them is a wish, which the
+/// loop heeds with a word and in order; a second one ends the program at once, as it would have without this.
+/// One at a time in a program, begun after the terminal was taken and ended before it is given back.
 class EndingSignals {
 public:
     /// Where the wish is not heard for so many seconds, since some file keeps the program busy, it ends as by

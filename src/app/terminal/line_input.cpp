@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
 #include "base/boundary.hpp"
 
@@ -46,6 +47,13 @@ extern "C" void give_terminal_back_and_die(int signal) {
     give_terminal_back();
     ::signal(signal, SIG_DFL);
     ::raise(signal);
+}
+
+/// Unless it ends nothing.
+void die_properly_of(int signal) {
+    struct sigaction before {};
+    if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler != SIG_IGN)
+        ::signal(signal, give_terminal_back_and_die);
 }
 
 // What was read before and not taken. The handle as a program knows it: the terminal, or the pipe, stays the
@@ -83,8 +91,10 @@ bool take_terminal(int handle) {
     // Where the program ends from within.
     static const int registered = std::at_quick_exit(give_terminal_back);
     (void)registered;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV})
-        ::signal(signal, give_terminal_back_and_die);
+    for (const int signal : ending_signals)
+        die_properly_of(signal);
+    for (const int fault : {SIGABRT, SIGSEGV})
+        die_properly_of(fault);
     return true;
 }
 

@@ -164,5 +164,20 @@ TEST_F(Lines, TheTerminalIsGivenBackWhenASignalEndsTheProgram) {
     }
 }
 
+TEST_F(Lines, WhatEndsOtherProgramsAtOnceIsAWishToEnd) {
+    for (const int signal : {SIGUSR1, SIGALRM, SIGXCPU}) {
+        Program program = play({"--new", "--clock", "none"});
+        const termios before = program.terminal_settings();
+        program.hear("The game begins");
+        // A limit on the size of files is an error to be told, and no wish.
+        ::kill(program.process(), SIGXFSZ);
+        program.ask("e4", "Eva zwei Eva vier");
+        ::kill(program.process(), signal);
+        program.hear("The program ends. The game is saved in the journal.");
+        EXPECT_EQ(program.end(), 0);
+        EXPECT_EQ(program.terminal_settings().c_lflag, before.c_lflag);
+    }
+}
+
 } // namespace
 } // namespace annabella::test

@@ -34,5 +34,38 @@ TEST(EndingSignalsDeath, WhoHasHeardThemTakesHisTime) {
     EXPECT_EXIT(be_busy(true), testing::ExitedWithCode(7), "");
 }
 
+/// Each says whether it is heard as a wish, and what a second one does.
+[[noreturn]] void be_asked_twice(int signal) {
+    // The test's own library has some ignored.
+    std::signal(signal, SIG_DFL);
+    const EndingSignals signals;
+    if (signals.asked())
+        std::exit(8);
+    ::raise(signal);
+    if (!signals.asked())
+        std::exit(9);
+    ::raise(SIGTERM);
+    std::exit(10);
+}
+
+TEST(EndingSignalsDeath, EverySignalThatEndsAProgramIsAWishFirst) {
+    testing::FLAGS_gtest_death_test_style = "threadsafe";
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGPWR,
+                             SIGALRM, SIGVTALRM, SIGPROF, SIGIO})
+        EXPECT_EXIT(be_asked_twice(signal), testing::KilledBySignal(SIGTERM), "") << signal;
+}
+
+[[noreturn]] void be_sent_what_is_ignored() {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const EndingSignals signals;
+    ::raise(SIGXFSZ);
+    std::exit(signals.asked() ? 9 : 7);
+}
+
+TEST(EndingSignalsDeath, WhatEndsNothingAsksForNothing) {
+    testing::FLAGS_gtest_death_test_style = "threadsafe";
+    EXPECT_EXIT(be_sent_what_is_ignored(), testing::ExitedWithCode(7), "");
+}
+
 } // namespace
 } // namespace annabella::app
