@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -63,7 +64,18 @@ Result<void> AnswerLog::add(std::string_view line) {
     if (const std::error_code error = sync_file(m_file))
         return failure(ANNABELLA_TR("The answer could not be saved in the file {0}: {1}."),
                        {m_path, system_reason(error)});
-    return {};
+    return still_there();
+}
+
+Result<void> AnswerLog::still_there() const {
+    struct stat ours {};
+    struct stat named {};
+    if (::fstat(m_file.number(), &ours) == 0 && ::stat(m_path.c_str(), &named) == 0 &&
+        ours.st_dev == named.st_dev && ours.st_ino == named.st_ino)
+        return {};
+    return failure(
+        ANNABELLA_TR("The file {0} was removed or replaced. Your answers since then are not saved."),
+        {m_path});
 }
 
 } // namespace annabella::store

@@ -23,8 +23,11 @@ public:
     /// Those that stood in it when it was opened, whatever they are.
     const std::vector<std::string>& lines() const { return m_lines; }
 
-    /// `line` without its end.
+    /// `line` without its end. Fails, too, where somebody has removed or replaced the file since it was
+    /// opened: what is added goes nowhere then.
     Result<void> add(std::string_view line);
+    /// Why what was added is not kept: the file has been removed or replaced.
+    Result<void> still_there() const;
 
 private:
     AnswerLog() = default;

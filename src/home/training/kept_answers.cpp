@@ -33,8 +33,18 @@ void KeptAnswers::tell_damage(Dialogue& dialogue) const {
 
 void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
     const auto kept = m_log.add(train::write_answer(answer));
-    if (!kept && std::exchange(m_all_kept, false))
-        dialogue.say({{ANNABELLA_TR("{0}"), {kept.error().message}}});
+    if (kept || m_trouble)
+        return;
+    m_trouble = kept.error();
+    dialogue.say({{ANNABELLA_TR("{0}"), {m_trouble->message}}});
+}
+
+void KeptAnswers::tell_trouble(Dialogue& dialogue) {
+    const auto there = m_log.still_there();
+    if (!m_trouble && !there)
+        m_trouble = there.error();
+    if (m_trouble)
+        dialogue.say({{ANNABELLA_TR("{0}"), {m_trouble->message}}});
 }
 
 namespace {
@@ -102,6 +112,7 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
             dialogue.say({{ANNABELLA_TR("Too late, ignored: {0}."), {line.text}}});
     } else if (!sitting.is_over() && dialogue.has_run_out())
         dialogue.say({{ANNABELLA_TR("The input has ended.")}});
+    answers.tell_trouble(dialogue);
     dialogue.say(sitting.farewell());
     const int status = dialogue.close();
     return answers.all_kept() && !lost ? status : 1;

@@ -27,7 +27,9 @@ public:
     void tell_damage(Dialogue& dialogue) const;
     /// On the disk when this returns. The first trouble is told, and not each.
     void keep(const train::Answer& answer, Dialogue& dialogue);
-    bool all_kept() const { return m_all_kept; }
+    /// Once more what could not be kept, or that what was kept has been removed.
+    void tell_trouble(Dialogue& dialogue);
+    bool all_kept() const { return !m_trouble; }
 
 private:
     explicit KeptAnswers(store::AnswerLog log);
@@ -35,7 +37,7 @@ private:
     store::AnswerLog m_log;
     train::Progress m_progress;
     int m_damaged = 0;
-    bool m_all_kept = true;
+    std::optional<Error> m_trouble; ///< The first.
 };
 
 /// Who has something to say to a sitting without a line being typed.

@@ -91,6 +91,30 @@ TEST_F(Train, ADamagedLineOfTheFileIsToldAndNothingElseIsLost) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(Train, AFileThatIsRemovedMeanwhileIsToldThenAndAtTheEnd) {
+    const std::string told = "The file " + (folder() / "training.txt").string() +
+                             " was removed or replaced. Your answers since then are not saved.";
+    {
+        Program program = train({"squares", "--seed", "3"});
+        program.hear("König on David sechs.");
+        std::filesystem::remove(folder() / "training.txt");
+        program.ask("e7 d7 c7 c6 e6 c5 Eva 5 d5", told);
+        program.hear("Right.");
+        program.ask("no", "Wrong.");
+        program.ask("quit", told);
+        program.hear("Goodbye.");
+        EXPECT_EQ(program.end(), 1);
+        const std::string all = program.all();
+        EXPECT_EQ(all.find(told, all.find(told, all.find(told) + 1) + 1), std::string::npos) << "twice";
+    }
+    // Also where nothing is answered afterwards.
+    Program program = train({"squares", "--seed", "3"});
+    program.hear("König on David sechs.");
+    std::filesystem::remove(folder() / "training.txt");
+    program.ask("quit", told);
+    EXPECT_EQ(program.end(), 1);
+}
+
 TEST_F(Train, AnnouncementsAreUnderstoodAndSaid) {
     {
         Program program = train({"understand", "--seed", "1", "--seconds", "0", "--questions", "2"});

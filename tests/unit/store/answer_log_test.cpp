@@ -68,6 +68,27 @@ TEST_F(AnswerLogTest, TwoProgramsAddToOneFile) {
     EXPECT_EQ(content(), "a\nb\nc\n");
 }
 
+TEST_F(AnswerLogTest, AFileThatIsRemovedOrReplacedIsMissed) {
+    for (const bool replaced : {false, true}) {
+        auto log = AnswerLog::open(m_file);
+        ASSERT_TRUE(log);
+        EXPECT_TRUE(log->add("one"));
+        EXPECT_TRUE(log->still_there());
+        if (replaced) {
+            std::ofstream(m_file.string() + ".new") << "another\n";
+            fs::rename(m_file.string() + ".new", m_file);
+        } else {
+            fs::remove(m_file);
+        }
+        EXPECT_FALSE(log->still_there());
+        const auto added = log->add("two");
+        ASSERT_FALSE(added);
+        EXPECT_EQ(to_string(added.error()), "The file " + m_file.string() +
+                                                " was removed or replaced. Your answers since then are not "
+                                                "saved.");
+    }
+}
+
 TEST_F(AnswerLogTest, WhatIsNoFileIsRefusedWithTheReason) {
     fs::create_directory(m_file.parent_path());
     EXPECT_FALSE(AnswerLog::open(m_file.parent_path()));
