@@ -24,8 +24,16 @@ namespace {
 /// A disk that takes longer stands still.
 constexpr std::chrono::milliseconds memory_patience{500};
 
-Result<std::shared_ptr<store::Journal>> open_shared(const std::string& path) {
-    TRY(auto journal, store::Journal::open(path));
+/// In its folder, which is made.
+Result<std::shared_ptr<store::Journal>> open_shared(const std::filesystem::path& path) {
+    std::error_code error;
+    if (const auto folder = path.parent_path(); !folder.empty())
+        error = make_private_folder(folder);
+    if (error)
+        return failure(
+            ANNABELLA_TR("The journal's folder {0} cannot be created. Choose another place with --journal."),
+            {path.parent_path().string()});
+    TRY(auto journal, store::Journal::open(path.string()));
     return std::make_shared<store::Journal>(std::move(journal));
 }
 
@@ -84,14 +92,7 @@ void Runtime::open_voice() {
 }
 
 Result<void> Runtime::open_journal() {
-    std::error_code error;
-    if (const auto folder = m_options.journal.parent_path(); !folder.empty())
-        error = make_private_folder(folder);
-    if (error)
-        return failure(
-            ANNABELLA_TR("The journal's folder {0} cannot be created. Choose another place with --journal."),
-            {m_options.journal.parent_path().string()});
-    TRY(m_journal, wait_for_disk([path = m_options.journal.string()] { return open_shared(path); }));
+    TRY(m_journal, wait_for_disk([path = m_options.journal] { return open_shared(path); }));
     if (const auto& recovery = m_journal->recovery())
         say(*recovery);
     return {};

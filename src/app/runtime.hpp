@@ -91,7 +91,7 @@ public:
     /// A sentence to everybody, outside any game.
     void say(const Message& message) { m_announcer.say(message); }
     void say(const table::MessageIn& message) { m_announcer.say(message); }
-    /// What `work` gives, which writes to a disk before a game; one that takes long is told of meanwhile.
+    /// What `work` gives, which asks a disk where no clock runs; one that takes long is told of meanwhile.
     template <class Work>
     auto wait_for_disk(Work work) {
         auto done = in_background(std::move(work));

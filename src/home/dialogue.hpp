@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/ending_signals_linux.hpp"
@@ -27,6 +28,11 @@ public:
     Dialogue(app::Runtime& runtime, const train::Sitting& sitting, std::string single_keys = {});
 
     void say(const train::Speech& speech);
+    /// See Runtime::wait_for_disk().
+    template <class Work>
+    auto wait_for_disk(Work work) {
+        return m_runtime.wait_for_disk(std::move(work));
+    }
     /// When what was said last had been heard: the voice had said it to its end, or a key has cut it off.
     /// While it is still being said that is now; without a voice it is when it was said.
     app::InputLine::Moment heard() const;

@@ -179,7 +179,10 @@ std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept
     if (open("board") && !ask("board", {ANNABELLA_TR("Which board do you have? Press Enter for 1."), {}},
                               board_choices(language, ports), 0))
         return leave();
-    const auto done = keep_settings(kept.file, chosen, settings_heading(translator, language));
+    const auto done =
+        runtime.wait_for_disk([file = kept.file, chosen, heading = settings_heading(translator, language)] {
+            return keep_settings(file, chosen, heading);
+        });
     Message told =
         done ? and_then(Message(ANNABELLA_TR("Your answers are saved.")),
                         menu_follows ? Message(ANNABELLA_TR("To change them later, choose settings."))

@@ -121,9 +121,11 @@ public:
             }
             partner = *std::move(checked);
         }
-        const auto done = keep_settings(
-            m_kept.file, {setting},
-            settings_heading(m_runtime.phrasebook().translator(), m_runtime.options().language));
+        const auto done = m_runtime.wait_for_disk(
+            [file = m_kept.file, setting,
+             heading = settings_heading(m_runtime.phrasebook().translator(), m_runtime.options().language)] {
+                return keep_settings(file, {setting}, heading);
+            });
         if (!done) {
             m_runtime.say(done.error().message);
             return false;

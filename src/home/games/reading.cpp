@@ -10,7 +10,7 @@
 namespace annabella::home {
 
 int read(app::Runtime& runtime, const ReadingOptions& options) {
-    auto answers = KeptAnswers::open(options.progress);
+    auto answers = KeptAnswers::open(runtime, options.progress);
     if (!answers)
         return runtime.fail(answers.error());
     const auto reading = read_record(runtime, options.file, options.kept).and_then([&](std::string&& text) {

@@ -38,9 +38,10 @@ Error no_chapter(const manual::Manual& manual, std::string_view asked) {
 
 /// Where nothing can be kept, that is told, and the manual begins anew the next time.
 bool keep(const manual::Places& places, const std::filesystem::path& file, Dialogue& dialogue) {
-    auto error = make_private_folder(file.parent_path());
-    if (!error)
-        error = write_private_file(file, manual::write_places(places), Existing::Replace);
+    const auto error = dialogue.wait_for_disk([file, content = manual::write_places(places)] {
+        const auto refused = make_private_folder(file.parent_path());
+        return refused ? refused : write_private_file(file, content, Existing::Replace);
+    });
     if (error)
         dialogue.say({{ANNABELLA_TR("Your place could not be saved in {0}: {1}."),
                        {phrase::quotation(file.string()), system_reason(error)}}});

@@ -12,7 +12,7 @@
 namespace annabella::home {
 
 int train_endings(app::Runtime& runtime, const EndingOptions& options) {
-    auto answers = KeptAnswers::open(options.training.progress);
+    auto answers = KeptAnswers::open(runtime, options.training.progress);
     if (!answers)
         return runtime.fail(answers.error());
     auto engine = Engine::start(options.program, {}, false, Span{0});

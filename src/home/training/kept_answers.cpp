@@ -11,8 +11,8 @@ namespace annabella::home {
 
 train::Day today() { return train::read_day(app::local_time_now().substr(0, 10)).value_or(train::Day{}); }
 
-KeptAnswers::KeptAnswers(store::AnswerLog log) : m_log(std::move(log)) {
-    for (const std::string& line : m_log.lines()) {
+KeptAnswers::KeptAnswers(store::AnswerLog log) : m_log(std::make_shared<store::AnswerLog>(std::move(log))) {
+    for (const std::string& line : m_log->lines()) {
         const auto answer = train::read_answer_line(line);
         if (answer)
             m_progress.add(*answer);
@@ -21,8 +21,10 @@ KeptAnswers::KeptAnswers(store::AnswerLog log) : m_log(std::move(log)) {
     }
 }
 
-Result<KeptAnswers> KeptAnswers::open(const std::filesystem::path& path) {
-    TRY(auto log, store::AnswerLog::open(path.empty() ? app::state_folder() / "training.txt" : path));
+Result<KeptAnswers> KeptAnswers::open(app::Runtime& runtime, const std::filesystem::path& path) {
+    TRY(auto log, runtime.wait_for_disk([file = path.empty() ? app::state_folder() / "training.txt" : path] {
+        return store::AnswerLog::open(file);
+    }));
     return KeptAnswers(std::move(log));
 }
 
@@ -32,7 +34,8 @@ void KeptAnswers::tell_damage(Dialogue& dialogue) const {
 }
 
 void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
-    const auto kept = m_log.add(train::write_answer(answer));
+    const auto kept =
+        dialogue.wait_for_disk([log = m_log, line = train::write_answer(answer)] { return log->add(line); });
     if (kept || m_trouble)
         return;
     m_trouble = kept.error();
@@ -40,7 +43,7 @@ void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
 }
 
 void KeptAnswers::tell_trouble(Dialogue& dialogue) {
-    const auto there = m_log.still_there();
+    const auto there = dialogue.wait_for_disk([log = m_log] { return log->still_there(); });
     if (!m_trouble && !there)
         m_trouble = there.error();
     if (m_trouble)

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -18,8 +19,9 @@ train::Day today();
 
 class KeptAnswers {
 public:
-    /// `path`: empty for the usual place, beside the user's games.
-    static Result<KeptAnswers> open(const std::filesystem::path& path);
+    /// `path`: empty for the usual place, beside the user's games. A disk that takes long is told of, here
+    /// and later.
+    static Result<KeptAnswers> open(app::Runtime& runtime, const std::filesystem::path& path);
 
     /// What comes of the answers that were kept when it was opened.
     const train::Progress& progress() const { return m_progress; }
@@ -34,7 +36,7 @@ public:
 private:
     explicit KeptAnswers(store::AnswerLog log);
 
-    store::AnswerLog m_log;
+    std::shared_ptr<store::AnswerLog> m_log; ///< Also of the thread that writes.
     train::Progress m_progress;
     int m_damaged = 0;
     std::optional<Error> m_trouble; ///< The first.

@@ -11,7 +11,7 @@
 namespace annabella::home {
 
 int train(app::Runtime& runtime, const train::Drill& drill, const TrainingOptions& options) {
-    auto answers = KeptAnswers::open(options.progress);
+    auto answers = KeptAnswers::open(runtime, options.progress);
     if (!answers)
         return runtime.fail(answers.error());
     train::Lesson lesson(drill, answers->progress(), today(), options.seed.value_or(std::random_device{}()),
@@ -21,7 +21,7 @@ int train(app::Runtime& runtime, const train::Drill& drill, const TrainingOption
 }
 
 int tell_progress(app::Runtime& runtime, const TrainingOptions& options) {
-    const auto answers = KeptAnswers::open(options.progress);
+    const auto answers = KeptAnswers::open(runtime, options.progress);
     if (!answers)
         return runtime.fail(answers.error());
     Dialogue dialogue(runtime);

@@ -84,6 +84,69 @@ TEST_F(StillDisk, SheetsOfTheEndAreNotWaitedForForEver) {
     EXPECT_EQ(program.end(), 1);
 }
 
+TEST_F(StillDisk, ASettingThatIsBeingSaved) {
+    stop(".config/annabella/settings.toml");
+    Program program(
+        {ANNABELLA_BINARY_DIR "/annabella", "settings", "rate", "200", "--quiet", "--language", "en"});
+    program.hear(is_slow);
+    EXPECT_FALSE(has_said(program, "Saved for")) << program.all();
+    let_go_on();
+    program.hear("Saved for the next start. rate: 200.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(StillDisk, AnAnswerThatIsBeingSaved) {
+    stop("training.txt");
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "train", "squares", "--seed", "3", "--quiet",
+                     "--language", "en", "--progress", (folder() / "training.txt").string()});
+    program.hear("König on David sechs.");
+    program.ask("e7 d7 c7 c6 e6 c5 Eva 5 d5", is_slow);
+    EXPECT_FALSE(has_said(program, "Right.")) << program.all();
+    let_go_on();
+    program.hear("Right.");
+    program.ask("quit", "Goodbye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+/// Settings are read and the journal's folder is made before anything else is said.
+TEST_F(TableTest, AStartOnADiskThatTakesLongIsNotSilent) {
+    const std::string strace = "/usr/bin/strace";
+    if (!fs::exists(strace))
+        GTEST_SKIP() << "there is no strace";
+    const fs::path journal = folder() / "below" / "games.db";
+    Program program({strace,
+                     "-f",
+                     "-qq",
+                     "-o",
+                     "/dev/null",
+                     "-P",
+                     settings().string(),
+                     "-P",
+                     journal.parent_path().string(),
+                     "-e",
+                     "inject=openat,mkdir:delay_enter=2500000",
+                     ANNABELLA_BINARY_DIR "/annabella",
+                     "play",
+                     "--new",
+                     "--board",
+                     "none",
+                     "--quiet",
+                     "--language",
+                     "en",
+                     "--clock",
+                     "none",
+                     "--journal",
+                     journal.string()});
+    program.hear(is_slow);
+    program.hear(is_slow);
+    program.hear("The game begins");
+    program.ask("quit", "Goodbye");
+    // Leaks cannot be looked for under strace.
+    if (can_preload()) {
+        EXPECT_EQ(program.end(), 0);
+    }
+}
+
 /// What is loaded before it would be refused; the disk is made by strace.
 TEST_F(TableTest, ATournamentGoesOnWhileSheetsAreBeingSaved) {
     const std::string strace = "/usr/bin/strace";
