@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/archive/games.hpp"
+#include "app/places_linux.hpp"
 #include "phrase/language/numbers.hpp"
 #include "table/game/seat_title.hpp"
 
@@ -68,17 +69,15 @@ Result<void> LiveGame::save(const std::string& folder, bool elsewhere, const tab
     if (elsewhere && named.empty())
         return failure(ANNABELLA_TR("You cannot save from here, because the table was opened without --out. "
                                     "Save the score sheets at the table."));
-    if (elsewhere && !folder.empty() && folder != named.string())
+    if (elsewhere && !folder.empty() && typed_path(folder) != named)
         return failure(
             ANNABELLA_TR("From here, score sheets are saved only in {0}. Type save without a folder."),
             {named.string()});
     if (folder.empty() && named.empty())
         return failure(ANNABELLA_TR("Which folder? Type save and the folder's name."));
     (void)m_at.sheets.write(
-        m_runtime.scores(m_session, m_session.header(),
-                         folder.empty() ? named : std::filesystem::path(folder)),
-        [this, answer](const Message& message) { answer(message, now()); },
-        Moment::clock::now());
+        m_runtime.scores(m_session, m_session.header(), folder.empty() ? named : typed_path(folder)),
+        [this, answer](const Message& message) { answer(message, now()); }, Moment::clock::now());
     return {};
 }
 

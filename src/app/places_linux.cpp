@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/places_linux.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <system_error>
@@ -54,6 +55,15 @@ fs::path program_file() {
     std::error_code error;
     const fs::path self = fs::read_symlink("/proc/self/exe", error);
     return error ? fs::path() : self;
+}
+
+fs::path typed_path(std::string_view typed) {
+    const std::string home = environment("HOME");
+    if (home.empty() || !typed.starts_with("~/"))
+        return typed;
+    // However many strokes there are, what follows lies in the home.
+    typed.remove_prefix(std::min(typed.find_first_not_of('/', 1), typed.size()));
+    return fs::path(home) / typed;
 }
 
 fs::path state_folder() { return own_folder("XDG_DATA_HOME", fs::path(".local") / "share"); }

@@ -20,6 +20,9 @@ std::string environment(const char* name);
 /// thread.
 void take_environment(Variables variables);
 
+/// The path that somebody has typed where no shell has read it: "~/" at its beginning is the user's home.
+std::filesystem::path typed_path(std::string_view typed);
+
 /// Where the user's games are kept: annabella/ in $XDG_DATA_HOME, else in ~/.local/share.
 std::filesystem::path state_folder();
 

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "app/ending_signals_linux.hpp"
-#include "app/places_linux.hpp"
 #include "app/settings/settings_kept.hpp"
 #include "base/boundary.hpp"
 #include "base/private_file.hpp"
@@ -200,23 +199,19 @@ void Runtime::set_only_listener(Side player) {
 }
 
 SheetWriter::Write Runtime::scores(const Session& session, const game::ScoreHeader& header,
-                                           const std::filesystem::path& folder) const {
-    // The shell is not there to know what a tilde means.
-    std::filesystem::path place = folder;
-    const std::string home = environment("HOME");
-    if (const std::string text = folder.string(); !home.empty() && text.rfind("~/", 0) == 0)
-        place = std::filesystem::path(home) / text.substr(2);
+                                   const std::filesystem::path& folder) const {
     auto sheets = make_score_sheets(session, header, m_options.language, m_options.braille_code,
                                     m_options.page, m_outlets.transcript().text());
-    return [sheets = std::move(sheets), place = std::move(place)](const SheetWriter::Progress& progress) {
-        return write_score_sheets(sheets, place, progress).map(sentence);
+    return [sheets = std::move(sheets), folder](const SheetWriter::Progress& progress) {
+        return write_score_sheets(sheets, folder, progress).map(sentence);
     };
 }
 
 bool Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
                            const std::filesystem::path& folder, SheetWriter& writer) {
     const bool taken = writer.write(
-        scores(session, header, folder), [this](const Message& message) { say(message); }, SheetWriter::Moment::clock::now());
+        scores(session, header, folder), [this](const Message& message) { say(message); },
+        SheetWriter::Moment::clock::now());
     return writer.finish(sheet_patience) && taken;
 }
 

@@ -199,9 +199,8 @@ private:
         asking.take_other = [&](const std::string& typed) -> std::optional<Message> {
             if (whole_number<std::uint32_t>(typed))
                 m_chosen = {"read", "--kept", typed};
-            else // No shell is there to know what a tilde means.
-                m_chosen = {"read", "--",
-                            typed.starts_with("~/") ? app::environment("HOME") + typed.substr(1) : typed};
+            else
+                m_chosen = {"read", "--", app::typed_path(typed).string()};
             return std::nullopt;
         };
         m_chosen.clear();

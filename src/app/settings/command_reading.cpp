@@ -3,7 +3,9 @@
 #include "app/settings/command_reading.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "app/places_linux.hpp"
@@ -23,6 +25,28 @@ CLI::Option* option_called(CLI::App& command, const std::string& name) {
 
 std::string name_of_option(const CLI::Option& option) {
     return option.get_lnames().empty() ? std::string() : option.get_lnames().front();
+}
+
+/// What names a file or a folder.
+bool names_path(const CLI::Option& option) {
+    constexpr std::array<std::string_view, 14> all = {
+        "wav",          "journal",        "out",  "table",      "arbiter", "progress", "places", "opponent",
+        "speech-model", "engine-program", "font", "screenshot", "file",    "folder"};
+    return std::find(all.begin(), all.end(), option.get_single_name()) != all.end();
+}
+
+/// Settings, and what stands behind an equals sign, no shell has read.
+void let_paths_begin_at_home(CLI::App& command) {
+    for (CLI::Option* option : command.get_options())
+        if (names_path(*option))
+            option->transform(CLI::Validator(
+                [](std::string& typed) {
+                    typed = typed_path(typed).string();
+                    return std::string();
+                },
+                ""));
+    for (CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; }))
+        let_paths_begin_at_home(*below);
 }
 
 void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
@@ -106,11 +130,13 @@ CommandReading::CommandReading(const Program& program, const phrase::Translator&
     m_table.add_flag("--completion", m_completion)->group("");
     if (program.only) {
         m_own.push_back(program.only(m_table, m_line));
+        let_paths_begin_at_home(m_table);
         return;
     }
     m_commands = add_commands(m_table, m_line);
     if (program.own_commands)
         m_own = program.own_commands(m_table, m_line);
+    let_paths_begin_at_home(m_table);
     // Commands that are added later would have it, too.
     m_table.footer(
         ANNABELLA_TR("For the options of a command, type --help after it, for example play --help."));
@@ -240,6 +266,7 @@ Result<std::string> check_setting(const ReadAgain& read, const Setting& setting,
     CLI::App window;
     WindowSettings of_window;
     add_window_settings(window, of_window);
+    let_paths_begin_at_home(window);
     if (CLI::Option* const option = option_called(window, setting.name)) {
         TRY_VOID(give(*option, setting));
         return std::string();

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/settings/command_reading.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
+
+#include "app/places_linux.hpp"
 
 namespace annabella::app {
 namespace {
@@ -96,6 +99,24 @@ TEST(CommandReading, BraillePagesAsInACountry) {
     }
     EXPECT_EQ(page({"play", "--braille-height", "20", "--braille-page", "uk"}, "").height, 20);
     EXPECT_EQ(page({"play", "--braille-page", "spain"}, "braille-page = \"uk\"").height, 29);
+}
+
+TEST(CommandReading, PathsBeginAtHomeWhereNoShellHasReadThem) {
+    const std::string home = environment("HOME");
+    ::setenv("HOME", "/home/white", 1);
+    const SettledReading settled = read(
+        {"play", "--wav=~/spoken.wav", "--journal", "~games.db", "--white", "~/W"}, "out = \"~//sheets\"");
+    EXPECT_EQ(faults(settled), "");
+    const CommandLine& line = settled.reading->line();
+    EXPECT_EQ(line.common.wav, "/home/white/spoken.wav");
+    EXPECT_EQ(line.common.out, "/home/white/sheets");
+    EXPECT_EQ(line.common.journal, "~games.db");
+    EXPECT_EQ(line.play.table.seat(Side::White).name, "~/W") << "no path";
+    EXPECT_EQ(read({"games", "export", "5", "~/a/~/b"}, "").reading->line().folder, "/home/white/a/~/b");
+    EXPECT_EQ(read({"verify", "~/report.txt"}, "").reading->line().report, "/home/white/report.txt");
+    ::unsetenv("HOME");
+    EXPECT_EQ(typed_path("~/sheets"), "~/sheets");
+    ::setenv("HOME", home.c_str(), 1);
 }
 
 TEST(CommandReading, TheCodeOfMovesInBraille) {
