@@ -334,10 +334,7 @@ private:
         } catch (...) {
             why = why_it_ends();
         }
-        if (!live.sheets_are_saved()) {
-            m_all_is_well = false;
-            m_must_be_heard = true;
-        }
+        m_must_be_heard = m_must_be_heard || !live.sheets_are_saved();
         // While it is known what its journal has taken.
         close(session);
         if (why)
