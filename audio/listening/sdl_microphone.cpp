@@ -1,7 +1,7 @@
 // The microphone, through SDL2.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/sdl_drivers.hpp"
-#include "audio/sound_card.hpp"
+#include "audio/cards/sdl_drivers.hpp"
+#include "audio/cards/sound_card.hpp"
 #include "listening/microphone.hpp"
 #include "listening/recognizer.hpp"
 

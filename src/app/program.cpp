@@ -34,7 +34,7 @@
 #include "app/settings/settings_menu.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/tournament/tournament_program.hpp"
-#include "audio/sound_card.hpp"
+#include "audio/cards/sound_card.hpp"
 #include "base/boundary.hpp"
 #include "base/visible_text.hpp"
 #include "table/commands/double_words.hpp"

@@ -9,7 +9,7 @@
 // that is handed to the device, in the quickest tenth of a thousand, since other programs on the machine
 // hardly change that. Exit status 1 where the last thousand take a tenth more than the first, or more than a
 // megabyte has been added since the first.
-#include "audio/sdl_output.hpp"
+#include "audio/cards/sdl_output.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
 

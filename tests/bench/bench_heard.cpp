@@ -16,8 +16,8 @@
 // Exit status 1 when the speaker starts later than 1.2 times the bare pipeline of the same period, or no
 // sooner than the service; or when it is silent later than that pipeline and 2 ms, which has what is
 // promised: a period and the fade.
-#include "audio/sdl_drivers.hpp"
-#include "audio/sdl_output.hpp"
+#include "audio/cards/sdl_drivers.hpp"
+#include "audio/cards/sdl_output.hpp"
 #include "audio/silence_trimmer.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"

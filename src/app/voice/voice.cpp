@@ -6,7 +6,7 @@
 #include <mutex>
 #include <numeric>
 
-#include "audio/sdl_output.hpp"
+#include "audio/cards/sdl_output.hpp"
 
 namespace annabella::app {
 

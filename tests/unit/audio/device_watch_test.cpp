@@ -1,8 +1,8 @@
 // Tests of devices that die. The device is a double that fails on command, and the time is the test's own.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/device_watch.hpp"
+#include "audio/cards/device_watch.hpp"
 
-#include "audio/sound_card.hpp"
+#include "audio/cards/sound_card.hpp"
 #include "audio/speaker.hpp"
 #include "audio_test_tools.hpp"
 

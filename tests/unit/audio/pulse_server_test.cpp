@@ -1,9 +1,9 @@
 // A sound server is asked before SDL is: with a server that answers in all ways, and none.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/pulse_server.hpp"
+#include "audio/cards/pulse_server.hpp"
 
 #include "../support/pulse_server.hpp"
-#include "audio/sdl_drivers.hpp"
+#include "audio/cards/sdl_drivers.hpp"
 #include "audio_test_tools.hpp"
 
 #include <chrono>

@@ -1,6 +1,6 @@
 // Tests of the sound card with SDL's drivers that need none.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/sdl_output.hpp"
+#include "audio/cards/sdl_output.hpp"
 
 #include "audio/ring_output.hpp"
 #include "audio/speaker.hpp"

@@ -1,6 +1,6 @@
 // Asks a sound server what SDL will ask it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/pulse_server.hpp"
+#include "audio/cards/pulse_server.hpp"
 
 #include <algorithm>
 #include <pulse/context.h>

@@ -1,6 +1,6 @@
 // Which of SDL's drivers may be tried.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/sdl_drivers.hpp"
+#include "audio/cards/sdl_drivers.hpp"
 
 #include <SDL2/SDL.h>
 #include <algorithm>
@@ -8,8 +8,8 @@
 #include <optional>
 #include <string_view>
 
-#include "audio/pulse_server.hpp"
-#include "audio/sound_faults.hpp"
+#include "audio/cards/pulse_server.hpp"
+#include "audio/cards/sound_faults.hpp"
 
 namespace annabella::audio {
 

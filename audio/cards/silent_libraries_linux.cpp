@@ -1,6 +1,6 @@
 // The handler of ALSA's messages.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/silent_libraries_linux.hpp"
+#include "audio/cards/silent_libraries_linux.hpp"
 
 #include <dlfcn.h>
 

@@ -1,6 +1,6 @@
 // Keeps a sound device open.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/device_watch.hpp"
+#include "audio/cards/device_watch.hpp"
 
 #include <algorithm>
 

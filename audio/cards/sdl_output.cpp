@@ -1,10 +1,10 @@
 // The sound card, through SDL2.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/sdl_output.hpp"
+#include "audio/cards/sdl_output.hpp"
 
-#include "audio/sdl_drivers.hpp"
-#include "audio/silent_libraries_linux.hpp"
-#include "audio/sound_faults.hpp"
+#include "audio/cards/sdl_drivers.hpp"
+#include "audio/cards/silent_libraries_linux.hpp"
+#include "audio/cards/sound_faults.hpp"
 #include "audio/synthesizer.hpp"
 
 #include <SDL2/SDL.h>

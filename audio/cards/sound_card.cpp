@@ -1,6 +1,6 @@
 // A sound device that is kept open for the whole run.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/sound_card.hpp"
+#include "audio/cards/sound_card.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -8,7 +8,7 @@
 #include <mutex>
 #include <utility>
 
-#include "audio/sound_faults.hpp"
+#include "audio/cards/sound_faults.hpp"
 #include "base/boundary.hpp"
 
 namespace annabella::audio {

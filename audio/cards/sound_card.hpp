@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "audio/device_watch.hpp"
+#include "audio/cards/device_watch.hpp"
 #include "audio/mixer.hpp"
 #include "base/error.hpp"
 

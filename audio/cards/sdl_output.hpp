@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "audio/device_watch.hpp"
+#include "audio/cards/device_watch.hpp"
+#include "audio/cards/sound_card.hpp"
 #include "audio/output.hpp"
-#include "audio/sound_card.hpp"
 #include "base/error.hpp"
 
 #include <memory>
