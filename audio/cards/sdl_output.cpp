@@ -2,15 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/cards/sdl_output.hpp"
 
+#include "audio/cards/pace.hpp"
 #include "audio/cards/sdl_drivers.hpp"
 #include "audio/cards/silent_libraries_linux.hpp"
 #include "audio/cards/sound_faults.hpp"
 #include "audio/synthesizer.hpp"
 
 #include <SDL2/SDL.h>
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 
 namespace annabella::audio {
@@ -39,7 +44,10 @@ public:
 
     std::optional<Error> open(Mixer& source) override;
     // SDL waits for no more than the callback that is running.
-    void mute() override { SDL_PauseAudioDevice(m_device, 1); }
+    void mute() override {
+        m_is_muted = true;
+        SDL_PauseAudioDevice(m_device, 1);
+    }
     void close() override;
     [[nodiscard]] bool has_died() const override {
         return SDL_GetAudioDeviceStatus(m_device) == SDL_AUDIO_STOPPED;
@@ -48,7 +56,8 @@ public:
     void leave_thread() override { SDL_TLSCleanup(); } // SDL keeps a message for each thread
 
 private:
-    static void SDLCALL fill(void* source, Uint8* bytes, int length);
+    static void SDLCALL fill(void* driver, Uint8* bytes, int length);
+    void keep_pace(std::size_t frames);
     std::optional<Error> start(Mixer& source);
     void note_channels();
 
@@ -57,13 +66,33 @@ private:
     std::string m_driver; ///< that of the last opening that succeeded
     int m_attempts = 0;   ///< in vain since then
     std::atomic<bool> m_stereo{true};
+    std::atomic<bool> m_is_muted{false};
+    // Of SDL's thread while the device is open.
+    Mixer* m_source = nullptr;
+    std::optional<Pace> m_pace; ///< None where the device is a file, which is written as fast as it can be.
 };
 
-void SDLCALL SdlDriver::fill(void* source, Uint8* bytes, int length) {
+void SDLCALL SdlDriver::fill(void* driver, Uint8* bytes, int length) {
     static_assert(sizeof(Frame) == 4, "a frame is two samples of 16 bit without padding");
     // SDL hands out memory that is aligned for samples.
     auto* const frames = static_cast<Frame*>(static_cast<void*>(bytes));
-    static_cast<Mixer*>(source)->render({frames, static_cast<std::size_t>(length) / sizeof(Frame)});
+    const auto count = static_cast<std::size_t>(length) / sizeof(Frame);
+    auto& self = *static_cast<SdlDriver*>(driver);
+    self.keep_pace(count);
+    self.m_source->render({frames, count});
+}
+
+void SdlDriver::keep_pace(std::size_t frames) {
+    if (!m_pace)
+        return;
+    constexpr Pace::Clock::duration look = std::chrono::milliseconds(10);
+    while (!m_is_muted) {
+        const auto left = m_pace->wait(frames, Pace::Clock::now());
+        if (left <= Pace::Clock::duration::zero())
+            break;
+        std::this_thread::sleep_for(std::min(left, look));
+    }
+    m_pace->give(frames);
 }
 
 std::optional<Error> SdlDriver::open(Mixer& source) {
@@ -102,7 +131,12 @@ std::optional<Error> SdlDriver::start(Mixer& source) {
     wanted.channels = 2;
     wanted.samples = static_cast<Uint16>(period_of(m_options, driver));
     wanted.callback = &SdlDriver::fill;
-    wanted.userdata = &source;
+    wanted.userdata = this;
+    m_source = &source;
+    m_is_muted = false;
+    m_pace.reset();
+    if (driver != "disk")
+        m_pace.emplace(Pace::Clock::now());
     SDL_AudioSpec obtained{};
     const char* const name = m_options.device.empty() ? nullptr : m_options.device.c_str();
     const SDL_AudioDeviceID device = SDL_OpenAudioDevice(name, 0, &wanted, &obtained, 0);
@@ -130,6 +164,7 @@ void SdlDriver::note_channels() {
 void SdlDriver::close() {
     if (m_device == 0)
         return;
+    m_is_muted = true;
     const std::lock_guard lock(sdl_lock());
     SDL_CloseAudioDevice(std::exchange(m_device, 0));
     SDL_QuitSubSystem(SDL_INIT_AUDIO);

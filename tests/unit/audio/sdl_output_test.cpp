@@ -179,6 +179,26 @@ TEST_F(SdlOutputTest, SpeaksThroughADeviceThatDiesAgainAndAgain) {
     EXPECT_GE(recoveries, 2);
 }
 
+/// ALSA's "null" throws away what it gets as fast as it comes.
+TEST_F(SdlOutputTest, ADeviceThatTakesAllAtOnceIsGivenNoMoreThanItCouldPlay) {
+    use_driver("alsa");
+    setenv("AUDIODEV", "null", 1);
+    auto output = open_sdl_output();
+    unsetenv("AUDIODEV");
+    ASSERT_TRUE(output) << to_string(output.error());
+    const auto since = std::chrono::steady_clock::now();
+    const auto deadline = since + 60s;
+    const auto passed = [&] { return (*output)->frames_passed(); };
+    const std::uint64_t before = passed();
+    // More than it is ahead at most.
+    while (passed() < before + Synthesizer::sample_rate && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::sleep_for(1ms);
+    const std::uint64_t frames = passed() - before;
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - since;
+    EXPECT_GE(frames, std::uint64_t{Synthesizer::sample_rate}) << "nor is it left without sound";
+    EXPECT_LE(static_cast<double>(frames), Synthesizer::sample_rate * (0.55 + 1.02 * time.count()));
+}
+
 TEST_F(SdlOutputTest, LeavesTheSignalsAlone) {
     use_driver("dummy");
     const auto output = open_sdl_output();
