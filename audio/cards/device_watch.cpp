@@ -29,8 +29,8 @@ void DeviceWatch::close() {
     m_open = false;
 }
 
-// SDL's pulseaudio driver notices that its server died and goes on calling back; its pipewire driver does not
-// notice, but stops calling back. Both are looked at.
+// PulseAudio's driver notices that its server died; SDL's pipewire driver does not notice, but stops calling
+// back. Both are looked at.
 bool DeviceWatch::is_alive(Clock::time_point now) {
     if (m_driver.has_died())
         return false;

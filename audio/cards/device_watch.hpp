@@ -11,7 +11,8 @@
 
 namespace annabella::audio {
 
-/// What plays: SDL, or the double of a test. One thread at a time calls it; it renders on its own.
+/// What plays: SDL, PulseAudio, or the double of a test. One thread at a time calls it; it renders on its
+/// own.
 class DeviceDriver {
 public:
     DeviceDriver() = default;

@@ -4,10 +4,10 @@
 
 #include <SDL2/SDL.h>
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <string_view>
 
+#include "audio/cards/pulse_connection.hpp"
 #include "audio/cards/pulse_server.hpp"
 #include "audio/cards/sound_faults.hpp"
 
@@ -16,18 +16,21 @@ namespace annabella::audio {
 namespace {
 
 constexpr const char* preferred_drivers = "pipewire,pulseaudio,alsa";
-/// A third of what libpulse itself waits.
-constexpr std::chrono::seconds server_patience{10};
 
-std::string wished_drivers(const std::string& before) {
-    if (!before.empty())
-        return before;
+std::vector<std::string> names_in(const std::string& list) {
+    std::vector<std::string> names;
+    for (std::size_t at = 0; at <= list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        names.push_back(list.substr(at, end - at));
+        at = end + 1;
+    }
+    return names;
+}
+
+std::string wished_drivers() {
     const char* const in_environment = SDL_getenv(SDL_HINT_AUDIODRIVER);
     return in_environment != nullptr && *in_environment != '\0' ? in_environment : preferred_drivers;
 }
-
-/// SDL takes the older name "pulse", too.
-bool is_pulse(std::string_view driver) { return driver == "pulseaudio" || driver == "pulse"; }
 
 } // namespace
 
@@ -36,14 +39,23 @@ std::mutex& sdl_lock() {
     return mutex;
 }
 
-Result<std::string> usable_sdl_drivers(const std::string& before) {
-    const std::string wished = wished_drivers(before);
+bool is_pulse(std::string_view driver) { return driver == "pulseaudio" || driver == "pulse"; }
+
+std::vector<std::string> ways_to_try(const std::string& before) {
+    std::vector<std::string> ways;
+    for (const std::string& name : names_in(before.empty() ? wished_drivers() : before)) {
+        if (ways.empty() || is_pulse(name) || is_pulse(ways.back()))
+            ways.push_back(name);
+        else
+            ways.back() += ',' + name;
+    }
+    return ways;
+}
+
+Result<std::string> usable_sdl_drivers() {
     std::string usable;
     std::optional<PulseServer> server;
-    for (std::size_t at = 0; at <= wished.size();) {
-        const std::size_t end = std::min(wished.find(',', at), wished.size());
-        const std::string_view driver = std::string_view(wished).substr(at, end - at);
-        at = end + 1;
+    for (const std::string& driver : names_in(wished_drivers())) {
         if (is_pulse(driver) && !server)
             server = ask_pulse_server(server_patience);
         // ALSA would grab the card from a server that is starting.

@@ -51,7 +51,7 @@ Result<SDL_AudioDeviceID> open_device() {
     // What the voice has chosen stays.
     std::string drivers;
     if (SDL_WasInit(SDL_INIT_AUDIO) == 0) {
-        TRY(drivers, audio::usable_sdl_drivers(""));
+        TRY(drivers, audio::usable_sdl_drivers());
     }
     const std::lock_guard lock(audio::sdl_lock());
     if (!drivers.empty())

@@ -9,7 +9,7 @@
 // that is handed to the device, in the quickest tenth of a thousand, since other programs on the machine
 // hardly change that. Exit status 1 where the last thousand take a tenth more than the first, or more than a
 // megabyte has been added since the first.
-#include "audio/cards/sdl_output.hpp"
+#include "audio/cards/card_output.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
 
@@ -121,9 +121,9 @@ int main(int argc, char** argv) {
     setenv("SDL_DISKAUDIOFILE", "/dev/null", 1);
     setenv("SDL_DISKAUDIODELAY", "1", 1);
     // A hundred times as fast as a card, and asleep between its periods: it is not what is measured.
-    SdlOptions options;
+    DeviceOptions options;
     options.period_frames = 4096;
-    auto device = open_sdl_output(options);
+    auto device = open_card_output(options);
     auto synthesizer = open_synthesizer({});
     if (!device || !synthesizer) {
         std::puts("There is no voice here.");

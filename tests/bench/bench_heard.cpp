@@ -16,8 +16,8 @@
 // Exit status 1 when the speaker starts later than 1.2 times the bare pipeline of the same period, or no
 // sooner than the service; or when it is silent later than that pipeline and 2 ms, which has what is
 // promised: a period and the fade.
+#include "audio/cards/card_output.hpp"
 #include "audio/cards/sdl_drivers.hpp"
-#include "audio/cards/sdl_output.hpp"
 #include "audio/silence_trimmer.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
@@ -118,7 +118,7 @@ public:
 class SpeakerPath final : public Path {
 public:
     bool open() override {
-        auto output = open_sdl_output();
+        auto output = open_card_output();
         auto synthesizer = open_synthesizer({});
         if (!output || !synthesizer || !(*synthesizer)->warm_up("de"))
             return false;
@@ -144,7 +144,7 @@ class BarePath final : public Path {
 public:
     explicit BarePath(int period) : m_period(period) {}
     bool open() override {
-        if (const auto drivers = usable_sdl_drivers(""))
+        if (const auto drivers = usable_sdl_drivers())
             set_sdl_drivers(*drivers);
         if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
             return false;

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <numeric>
 
-#include "audio/cards/sdl_output.hpp"
+#include "audio/cards/card_output.hpp"
 
 namespace annabella::app {
 
@@ -102,10 +102,10 @@ Result<void> Voice::open_cards(const VoiceOptions& options, const Trouble& on_tr
         card.on_change = [this, side, on_trouble](const std::optional<Error>& error) {
             card_changed(side, error, on_trouble);
         };
-        audio::SdlOptions sdl;
+        audio::DeviceOptions device;
         if (m_apart)
-            sdl.device = options.devices[side];
-        auto driver = audio::sdl_driver(sdl);
+            device.device = options.devices[side];
+        auto driver = audio::card_driver(device);
         m_drivers[side] = driver.get();
         TRY(auto opened, audio::SoundCard::open(m_mixers[index(side)], std::move(driver), card));
         m_cards.push_back(std::move(opened));

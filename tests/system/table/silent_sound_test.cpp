@@ -113,7 +113,31 @@ TEST_F(SilentSound, WithADeviceForEach) {
         soon_enough);
 }
 
-/// SDL would end both programs with a signal.
+/// SDL ended both programs with a signal.
+TEST_F(SilentSound, AServerThatBreaksOffBehindEachOfItsFramesEndsNothing) {
+    fs::remove(folder() / "run/pipewire-0");
+    fs::remove(folder() / "run/pulse/native");
+    PulseServer server(folder() / "run/pulse/native", PulseServer::Manner::Answers);
+    ASSERT_TRUE(server.is_there());
+    server.break_off_after(0);
+    Program program({ANNABELLA_BINARY_DIR "/annabella-tournament", "play", "--language", "en", "--board",
+                     "none", "--new", "--journal", (folder() / "broken.db").string()});
+    program.hear("White to move.");
+    for (int frames = 1; frames <= 6; ++frames) {
+        server.break_off_after(frames);
+        const int guests = server.guests();
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+        while (server.guests() == guests && std::chrono::steady_clock::now() < deadline)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        EXPECT_GT(server.guests(), guests) << "a sound that comes is not missed";
+        program.ask("time", "White's clock runs.");
+    }
+    server.break_off_after(-1);
+    program.line("quit");
+    program.hear("Goodbye.");
+    EXPECT_EQ(program.end(), 0) << program.all();
+}
+
 TEST_F(SilentSound, AServerThatRefusesIsLeftAlone) {
     fs::remove(folder() / "run/pipewire-0");
     using Manner = PulseServer::Manner;

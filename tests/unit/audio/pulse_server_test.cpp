@@ -4,7 +4,7 @@
 
 #include "../support/pulse_server.hpp"
 #include "audio/cards/sdl_drivers.hpp"
-#include "audio_test_tools.hpp"
+#include "pulse_fixture.hpp"
 
 #include <chrono>
 #include <cstdlib>
@@ -17,25 +17,7 @@ namespace {
 using namespace std::chrono_literals;
 using Fake = test::PulseServer;
 
-class PulseServerTest : public ::testing::Test {
-protected:
-    void SetUp() override {
-        std::filesystem::permissions(m_folder.path(), std::filesystem::perms::owner_all);
-        std::filesystem::create_directory(m_folder.path() / "pulse");
-        std::filesystem::permissions(m_folder.path() / "pulse", std::filesystem::perms::owner_all);
-        ::setenv("XDG_RUNTIME_DIR", m_folder.path().c_str(), 1);
-        ::setenv("HOME", m_folder.path().c_str(), 1);
-        ::setenv("PULSE_COOKIE", (m_folder.path() / "cookie").c_str(), 1);
-        ::unsetenv("PULSE_SERVER");
-    }
-    void TearDown() override {
-        for (const char* const name : {"XDG_RUNTIME_DIR", "SDL_AUDIODRIVER", "PULSE_COOKIE"})
-            ::unsetenv(name);
-    }
-    std::filesystem::path place() const { return m_folder.path() / "pulse/native"; }
-
-    testing::TemporaryFolder m_folder;
-};
+class PulseServerTest : public testing::PulseFixture {};
 
 TEST_F(PulseServerTest, TellsWhetherItAnswers) {
     EXPECT_EQ(ask_pulse_server(5s), PulseServer::None);
@@ -61,25 +43,36 @@ TEST_F(PulseServerTest, WaitsNoLongerThanItMay) {
     EXPECT_GE(std::chrono::steady_clock::now() - since, 200ms);
 }
 
-TEST_F(PulseServerTest, ADriverWhoseServerWouldEndTheProgramIsLeftOut) {
+TEST_F(PulseServerTest, ADriverWhoseServerWouldEndTheProgramIsLeftOutForTheMicrophone) {
     const Fake server(place(), Fake::Manner::Refuses);
     ::unsetenv("SDL_AUDIODRIVER");
-    EXPECT_EQ(usable_sdl_drivers("").value(), "pipewire,alsa");
-    EXPECT_EQ(usable_sdl_drivers("alsa").value(), "alsa");
-    EXPECT_FALSE(usable_sdl_drivers("pulseaudio"));
+    EXPECT_EQ(usable_sdl_drivers().value(), "pipewire,alsa");
+    ::setenv("SDL_AUDIODRIVER", "pulseaudio", 1);
+    EXPECT_FALSE(usable_sdl_drivers());
     ::setenv("SDL_AUDIODRIVER", "pulse,dummy", 1);
-    EXPECT_EQ(usable_sdl_drivers("").value(), "dummy");
+    EXPECT_EQ(usable_sdl_drivers().value(), "dummy");
     const int before = server.asked();
     ::setenv("SDL_AUDIODRIVER", "disk", 1);
-    EXPECT_EQ(usable_sdl_drivers("").value(), "disk");
+    EXPECT_EQ(usable_sdl_drivers().value(), "disk");
     EXPECT_EQ(server.asked(), before) << "who does not need it does not ask";
 }
 
 TEST_F(PulseServerTest, WhereItAnswersOrIsNotThereSdlTriesAll) {
     ::unsetenv("SDL_AUDIODRIVER");
-    EXPECT_EQ(usable_sdl_drivers("").value(), "pipewire,pulseaudio,alsa");
+    EXPECT_EQ(usable_sdl_drivers().value(), "pipewire,pulseaudio,alsa");
     const Fake server(place(), Fake::Manner::Answers);
-    EXPECT_EQ(usable_sdl_drivers("").value(), "pipewire,pulseaudio,alsa");
+    EXPECT_EQ(usable_sdl_drivers().value(), "pipewire,pulseaudio,alsa");
+}
+
+TEST(WaysToTry, PulseAudioStandsByItselfAmongThoseOfSdl) {
+    using Ways = std::vector<std::string>;
+    ::unsetenv("SDL_AUDIODRIVER");
+    EXPECT_EQ(ways_to_try(""), (Ways{"pipewire", "pulseaudio", "alsa"}));
+    EXPECT_EQ(ways_to_try("alsa"), Ways{"alsa"}) << "what has worked";
+    ::setenv("SDL_AUDIODRIVER", "alsa,dummy,pulse,disk", 1);
+    EXPECT_EQ(ways_to_try(""), (Ways{"alsa,dummy", "pulse", "disk"}));
+    EXPECT_EQ(ways_to_try("pulseaudio"), Ways{"pulseaudio"});
+    ::unsetenv("SDL_AUDIODRIVER");
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // Tests of the sound card with SDL's drivers that need none.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/cards/sdl_output.hpp"
+#include "audio/cards/card_output.hpp"
 
 #include "audio/ring_output.hpp"
 #include "audio/speaker.hpp"
@@ -56,19 +56,19 @@ protected:
 
 TEST_F(SdlOutputTest, NoDeviceIsAnError) {
     use_driver("no-such-driver");
-    const auto output = open_sdl_output();
+    const auto output = open_card_output();
     ASSERT_FALSE(output);
     EXPECT_NE(to_string(output.error()).find("Check the sound card"), std::string::npos);
     use_disk("0");
     setenv("SDL_DISKAUDIOFILE", (m_folder.path() / "none" / "out.raw").c_str(), 1);
-    EXPECT_FALSE(open_sdl_output());
+    EXPECT_FALSE(open_card_output());
     use_driver("dummy");
-    EXPECT_TRUE(open_sdl_output()) << "a failure leaves nothing behind";
+    EXPECT_TRUE(open_card_output()) << "a failure leaves nothing behind";
 }
 
 TEST_F(SdlOutputTest, DeliversWhatIsSaidUnchanged) {
     use_disk("0");
-    auto output = open_sdl_output();
+    auto output = open_card_output();
     ASSERT_TRUE(output) << to_string(output.error());
     std::vector<Frame> sent;
     for (int i = 1; i <= 20000; ++i)
@@ -89,7 +89,7 @@ TEST_F(SdlOutputTest, DeliversWhatIsSaidUnchanged) {
 TEST_F(SdlOutputTest, TwoPeopleHearNotASampleOfEachOther) {
     use_disk("0");
     const auto mixer = std::make_shared<Mixer>(2);
-    auto card = SoundCard::open(mixer, sdl_driver());
+    auto card = SoundCard::open(mixer, card_driver());
     ASSERT_TRUE(card) << to_string(card.error());
     {
         Speaker white(std::make_unique<testing::Beeper>(), queue_of(mixer, 0));
@@ -124,7 +124,7 @@ TEST_F(SdlOutputTest, TwoPeopleHearNotASampleOfEachOther) {
 
 TEST_F(SdlOutputTest, AStopReachesTheDevice) {
     use_disk("5");
-    auto output = open_sdl_output();
+    auto output = open_card_output();
     ASSERT_TRUE(output) << to_string(output.error());
     auto synthesizer = open_synthesizer({});
     ASSERT_TRUE(synthesizer);
@@ -159,13 +159,13 @@ TEST_F(SdlOutputTest, SpeaksThroughADeviceThatDiesAgainAndAgain) {
     use_driver("dummy");
     std::atomic<int> losses{0};
     std::atomic<int> recoveries{0};
-    SdlOptions sdl;
-    sdl.period_frames = 8192; // 370 ms between callbacks: longer than the patience
+    DeviceOptions device;
+    device.period_frames = 8192; // 370 ms between callbacks: longer than the patience
     CardOptions options;
     options.patience = 20ms;
     options.retry = 1ms;
     options.on_change = [&](const std::optional<Error>& error) { ++(error ? losses : recoveries); };
-    auto output = open_sdl_output(sdl, options);
+    auto output = open_card_output(device, options);
     ASSERT_TRUE(output) << to_string(output.error());
     auto synthesizer = open_synthesizer({});
     ASSERT_TRUE(synthesizer);
@@ -183,7 +183,7 @@ TEST_F(SdlOutputTest, SpeaksThroughADeviceThatDiesAgainAndAgain) {
 TEST_F(SdlOutputTest, ADeviceThatTakesAllAtOnceIsGivenNoMoreThanItCouldPlay) {
     use_driver("alsa");
     setenv("AUDIODEV", "null", 1);
-    auto output = open_sdl_output();
+    auto output = open_card_output();
     unsetenv("AUDIODEV");
     ASSERT_TRUE(output) << to_string(output.error());
     const auto since = std::chrono::steady_clock::now();
@@ -201,7 +201,7 @@ TEST_F(SdlOutputTest, ADeviceThatTakesAllAtOnceIsGivenNoMoreThanItCouldPlay) {
 
 TEST_F(SdlOutputTest, LeavesTheSignalsAlone) {
     use_driver("dummy");
-    const auto output = open_sdl_output();
+    const auto output = open_card_output();
     ASSERT_TRUE(output);
     for (const int signal : {SIGINT, SIGTERM}) {
         struct sigaction action {};

@@ -23,10 +23,18 @@ namespace annabella::test {
 
 class PulseServer {
 public:
-    enum class Manner : std::uint8_t { Answers, SaysNothing, Refuses, NamesNoDevice, HangsUp, HangsUpAtList };
+    enum class Manner : std::uint8_t {
+        Answers,
+        SaysNothing,
+        Refuses,
+        NamesNoDevice,
+        HangsUp,
+        HangsUpAtList,
+        TakesAll
+    };
 
-    /// `manner`: to who asks for the server's name and devices, or for a list of them. Who plays is asked for
-    /// more in time; the device has so many `channels`.
+    /// `manner`: to who asks for the server's name and devices, for a list of them, or to play. Who plays is
+    /// asked for more in time, or all at once; the device has so many `channels`.
     PulseServer(const std::filesystem::path& place, Manner manner, char channels = 2)
         : m_manner(manner), m_channels(channels) {
         m_listening = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -55,8 +63,25 @@ public:
     PulseServer& operator=(const PulseServer&) = delete;
 
     bool is_there() const { return m_is_there; }
-    /// How often it was asked for its name and devices.
+    /// How often it was asked for its name and devices, or to play.
     int asked() const { return m_asked; }
+    /// How many have come to it.
+    int guests() const { return m_came; }
+    /// How often it has asked for more.
+    int requests() const { return m_requests; }
+    /// What it was asked to play with, as it came: of the last.
+    std::string stream_asked() const {
+        const std::scoped_lock lock(m_mutex);
+        return m_stream_asked;
+    }
+    /// All samples that came.
+    std::string heard() const {
+        const std::scoped_lock lock(m_mutex);
+        return m_heard;
+    }
+    /// From the next guest on it hangs up, or says no more, when it has sent so many frames to one.
+    void break_off_after(int frames) { m_breaks_off_after = frames; }
+    void fall_silent_after(int frames) { m_falls_silent_after = frames; }
 
 private:
     enum Command : std::uint32_t {
@@ -65,6 +90,7 @@ private:
         Auth = 8,
         SetClientName = 9,
         GetServerInfo = 20,
+        GetSinkInfo = 21,
         GetSinkList = 22,
         CreateStream = 3,
         Request = 61
@@ -72,9 +98,18 @@ private:
     static constexpr std::uint32_t access_denied = 1;
     static constexpr std::uint32_t old_version = 12;
     static constexpr std::uint32_t control = 0xFFFFFFFF;
-    /// 20 ms at 22,050 Hz with two channels of 16 bit.
-    static constexpr std::uint32_t step_bytes = 1764;
-    static constexpr std::chrono::milliseconds step{20};
+    /// 5 ms at 22,000 Hz with two channels of 16 bit.
+    static constexpr std::uint32_t step_bytes = 440;
+    static constexpr std::chrono::milliseconds step{5};
+    static constexpr std::uint32_t all_at_once = 0x100000;
+
+    struct Guest {
+        int socket;
+        int breaks_off_after;
+        int falls_silent_after;
+        bool plays = false;
+        int sent = 0;
+    };
 
     static std::string bytes_of(std::uint32_t number) {
         std::string bytes;
@@ -134,6 +169,7 @@ private:
             return value(old_version);
         case GetServerInfo:
             return devices();
+        case GetSinkInfo:
         case GetSinkList:
             return list();
         case CreateStream:
@@ -145,9 +181,9 @@ private:
 
     /// Empty where nothing is answered.
     std::string answer(std::uint32_t command, std::uint32_t tag) {
-        if (command == GetServerInfo)
-            ++m_asked;
-        if (command != GetServerInfo || (m_manner != Manner::Refuses && m_manner != Manner::SaysNothing))
+        const bool asks = command == GetServerInfo || command == CreateStream;
+        m_asked += asks ? 1 : 0;
+        if (!asks || (m_manner != Manner::Refuses && m_manner != Manner::SaysNothing))
             return value(Reply) + value(tag) + content(command);
         return m_manner == Manner::Refuses ? value(Error) + value(tag) + value(access_denied) : std::string();
     }
@@ -159,52 +195,77 @@ private:
                 return;
             const std::scoped_lock lock(m_mutex);
             m_guests.push_back(guest);
-            m_serving.emplace_back([this, guest] { serve(guest); });
+            m_serving.emplace_back([this, guest] {
+                serve({guest, m_breaks_off_after, m_falls_silent_after});
+            });
+            ++m_came;
         }
     }
 
-    static bool send(int guest, const std::string& told) {
+    /// False where that was the last.
+    static bool send(Guest& guest, const std::string& told) {
+        if (guest.falls_silent_after >= 0 && guest.sent >= guest.falls_silent_after)
+            return true;
         const std::string frame = bytes_of(static_cast<std::uint32_t>(told.size())) + bytes_of(control) +
                                   bytes_of(0) + bytes_of(0) + bytes_of(0) + told;
-        return ::send(guest, frame.data(), frame.size(), MSG_NOSIGNAL) >= 0;
+        ++guest.sent;
+        return ::send(guest.socket, frame.data(), frame.size(), MSG_NOSIGNAL) >= 0 && !breaks_off(guest);
+    }
+    static bool breaks_off(const Guest& guest) {
+        if (guest.sent != guest.breaks_off_after)
+            return false;
+        ::shutdown(guest.socket, SHUT_RDWR);
+        return true;
     }
 
-    void serve(int guest) {
-        bool plays = false;
+    void serve(Guest guest) {
+        if (breaks_off(guest))
+            return;
         auto asked_for_more = std::chrono::steady_clock::now();
         while (true) {
-            pollfd waiting{guest, POLLIN, 0};
-            const int timeout = plays ? static_cast<int>(step.count()) : -1;
-            if (::poll(&waiting, 1, timeout) > 0 && !take(guest, plays))
+            pollfd waiting{guest.socket, POLLIN, 0};
+            const int timeout = guest.plays ? static_cast<int>(step.count()) : -1;
+            if (::poll(&waiting, 1, timeout) > 0 && !take(guest))
                 return;
-            if (const auto now = std::chrono::steady_clock::now(); plays && now - asked_for_more >= step) {
-                asked_for_more = now;
-                if (!send(guest, value(Request) + value(control) + value(0) + value(step_bytes)))
-                    return;
-            }
+            const auto now = std::chrono::steady_clock::now();
+            if (!guest.plays || now - asked_for_more < step)
+                continue;
+            asked_for_more = now;
+            const std::uint32_t more = m_manner == Manner::TakesAll ? all_at_once : step_bytes;
+            if (!send(guest, value(Request) + value(control) + value(0) + value(more)))
+                return;
+            ++m_requests;
         }
     }
 
     /// One frame; false where that was the last.
-    bool take(int guest, bool& plays) {
+    bool take(Guest& guest) {
         constexpr std::size_t head_size = 20;
         constexpr std::size_t tag_at = 6;
-        const auto head = read(guest, head_size);
-        const auto packet = head ? read(guest, number_of(*head, 0)) : std::nullopt;
+        const auto head = read(guest.socket, head_size);
+        const auto packet = head ? read(guest.socket, number_of(*head, 0)) : std::nullopt;
         if (!packet)
             return false;
-        if (number_of(*head, 4) != control)
-            return true; // Samples.
+        if (number_of(*head, 4) != control) {
+            const std::scoped_lock lock(m_mutex);
+            m_heard += *packet;
+            return true;
+        }
         if (packet->size() < tag_at + 4)
             return false;
         const std::uint32_t command = number_of(*packet, 1);
+        const bool lists = command == GetSinkList || command == GetSinkInfo;
         if ((command == GetServerInfo && m_manner == Manner::HangsUp) ||
-            (command == GetSinkList && m_manner == Manner::HangsUpAtList)) {
+            (lists && m_manner == Manner::HangsUpAtList)) {
             m_asked += command == GetServerInfo ? 1 : 0;
-            ::shutdown(guest, SHUT_RDWR);
+            ::shutdown(guest.socket, SHUT_RDWR);
             return false;
         }
-        plays = plays || command == CreateStream;
+        if (command == CreateStream) {
+            const std::scoped_lock lock(m_mutex);
+            m_stream_asked = packet->substr(tag_at + 4);
+        }
+        guest.plays = guest.plays || command == CreateStream;
         const std::string told = answer(command, number_of(*packet, tag_at));
         return told.empty() || send(guest, told);
     }
@@ -214,7 +275,13 @@ private:
     int m_listening = -1;
     bool m_is_there = false;
     std::atomic<int> m_asked{0};
-    std::mutex m_mutex;
+    std::atomic<int> m_came{0};
+    std::atomic<int> m_requests{0};
+    std::atomic<int> m_breaks_off_after{-1};
+    std::atomic<int> m_falls_silent_after{-1};
+    mutable std::mutex m_mutex;
+    std::string m_stream_asked;
+    std::string m_heard;
     std::vector<int> m_guests;
     std::vector<std::thread> m_serving;
     std::thread m_accepting;
