@@ -1,5 +1,7 @@
 // annabella: everything.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdlib>
+
 #include "app/program.hpp"
 #include "base/boundary.hpp"
 #include "home/commands.hpp"
@@ -11,6 +13,8 @@ namespace {
 int begin(int argc, char** argv) {
     if (argc == 3 && argv[1] == annabella::home::model_trial)
         return annabella::home::try_model(argv[2]);
+    // What libpulse has to complain of is not for the player's terminal, unless he wants it there.
+    ::setenv("PULSE_LOG_SYSLOG", "1", 0);
     annabella::app::Program program;
     program.name = "annabella";
     program.about = ANNABELLA_TR("Annabella: chess for a blind player at a real board.");

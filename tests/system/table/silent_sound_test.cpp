@@ -182,6 +182,19 @@ TEST_F(SilentSound, ASoundThatComesBackWithOneChannelIsToldOf) {
     EXPECT_EQ(program.end(), 0) << program.all();
 }
 
+/// It would stand before everything else, in English.
+TEST_F(TableTest, WhatTheSoundServersLibraryComplainsOfIsNotInTheTerminal) {
+    ::setenv("XDG_RUNTIME_DIR", "/proc/none", 1);
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "play", "--language", "en", "--board", "none",
+                     "--new", "--journal", (folder() / "spoken.db").string()});
+    ::unsetenv("XDG_RUNTIME_DIR");
+    program.hear("The game begins.");
+    program.line("quit");
+    program.hear("Goodbye.");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(program.all().find("secure directory"), std::string::npos) << program.all();
+}
+
 /// What the sound server's library would make is there before the kernel refuses it: it writes to the
 /// terminal at each sentence where it may not. Without a voice nothing else makes it.
 TEST_F(TableTest, TheFolderOfTheSoundServerIsThereBeforeTheLock) {
