@@ -10,12 +10,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
-#include <filesystem>
-#include <future>
 #include <iostream>
 #include <optional>
-#include <system_error>
-#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -309,35 +305,13 @@ Result<std::optional<TypedWords>> choose_in_menu(const Program& program, const C
     return program.menu(*runtime, round);
 }
 
-/// The user's settings. A disk that takes long is told of meanwhile, in writing, since nobody knows yet how
-/// he listens.
-SettingsRead read_own_settings(const phrase::Translator& translator, int argc, char** argv) {
-    const std::filesystem::path file = settings_file();
-    std::promise<SettingsRead> promise;
-    std::future<SettingsRead> reading = promise.get_future();
-    std::thread thread;
-    try {
-        thread = start_thread([&] { promise.set_value(read_settings(file)); });
-    } catch (const std::system_error&) {
-        return read_settings(file);
-    }
-    constexpr std::chrono::seconds patience{2};
-    if (reading.wait_for(patience) != std::future_status::ready)
-        std::cerr << translator.translate(
-                         language_of_help(argc, argv, usual_language(translator.languages(), {})),
-                         ANNABELLA_TR("The disk is slow. Please wait."))
-                  << '\n';
-    thread.join();
-    return reading.get();
-}
-
 /// Reads the command line and does what it says; where it says nothing, what is `wished` instead.
 int begin_once(const Program& program, int argc, char** argv, MenuRound& round,
                std::optional<TypedWords>& wished) {
     // Without its data the program still says what is wrong.
     const auto loaded = phrase::Translator::load(data_folder());
     const phrase::Translator translator = loaded ? *loaded : phrase::Translator();
-    SettingsRead settings = read_own_settings(translator, argc, argv);
+    SettingsRead settings = read_settings(settings_file());
     std::string usual = usual_language(translator.languages(), settings.settings);
     std::string language = language_of_help(argc, argv, usual);
     if (!translator.languages().knows(language))
