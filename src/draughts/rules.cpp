@@ -47,6 +47,7 @@ public:
     DraughtsRules() {
         m_board.squares = square_count;
         m_board.numbered = true;
+        m_board.discs = true;
         m_board.rows.resize(row_count);
         for (int i = 0; i < square_count; ++i)
             m_board.rows[static_cast<std::size_t>(i / squares_in_row)].push_back(static_cast<Square>(i));

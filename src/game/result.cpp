@@ -40,8 +40,10 @@ constexpr Named<How> how_names[] = {
     {"king-moves", How::KingMoves},
     {"three-against-king", How::ThreeAgainstKing},
     {"few-against-king", How::FewAgainstKing},
+    {"fifteen-king-moves", How::FifteenKingMoves},
+    {"kings-against-king", How::KingsAgainstKing},
 };
-static_assert(name_each(how_names, How::FewAgainstKing));
+static_assert(name_each(how_names, How::KingsAgainstKing));
 
 } // namespace
 
@@ -70,6 +72,10 @@ How how_of(rules::Ending ending) {
         return How::ThreeAgainstKing;
     case Ending::FewAgainstKing:
         return How::FewAgainstKing;
+    case Ending::FifteenKingMoves:
+        return How::FifteenKingMoves;
+    case Ending::KingsAgainstKing:
+        return How::KingsAgainstKing;
     }
     ASSERT_NOT_REACHED();
 }
@@ -87,6 +93,8 @@ bool is_by_a_move(How how) {
     case How::KingMoves:
     case How::ThreeAgainstKing:
     case How::FewAgainstKing:
+    case How::FifteenKingMoves:
+    case How::KingsAgainstKing:
         return true;
     case How::Resignation:
     case How::Time:

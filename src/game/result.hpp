@@ -48,6 +48,8 @@ enum class How : std::uint8_t {
     KingMoves,
     ThreeAgainstKing,
     FewAgainstKing,
+    FifteenKingMoves,
+    KingsAgainstKing,
 };
 
 /// "fifty-moves"

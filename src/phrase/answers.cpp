@@ -60,6 +60,10 @@ std::string_view reason_of(How how) {
         return ANNABELLA_TR("sixteen moves of three pieces against a king");
     case How::FewAgainstKing:
         return ANNABELLA_TR("five moves of one or two pieces against a king");
+    case How::FifteenKingMoves:
+        return ANNABELLA_TR("fifteen moves by kings only");
+    case How::KingsAgainstKing:
+        return ANNABELLA_TR("fifteen moves of kings against a king");
     }
     ASSERT_NOT_REACHED();
 }
@@ -111,6 +115,8 @@ Ends ends_by(How how) {
     case How::KingMoves:
     case How::ThreeAgainstKing:
     case How::FewAgainstKing:
+    case How::FifteenKingMoves:
+    case How::KingsAgainstKing:
         return {};
     }
     ASSERT_NOT_REACHED();

@@ -84,10 +84,11 @@ public:
             m_out.say(ANNABELLA_TR("Not understood. Repeat the announced move: {0}."),
                       {m_out.move(*reason.to_repeat)});
         else if (quotation(reason.text).find_first_not_of(' ') == std::string::npos)
-            m_out.advise(is_by_numbers() ? ANNABELLA_TR("Not understood. Say both squares.")
-                                         : ANNABELLA_TR("Not understood. Say the piece and both squares."));
+            m_out.advise(names_squares_alone()
+                             ? ANNABELLA_TR("Not understood. Say both squares.")
+                             : ANNABELLA_TR("Not understood. Say the piece and both squares."));
         else
-            m_out.advise(is_by_numbers()
+            m_out.advise(names_squares_alone()
                              ? ANNABELLA_TR("Not understood: {0}. Say both squares.")
                              : ANNABELLA_TR("Not understood: {0}. Say the piece and both squares."),
                          {quotation(reason.text)});
@@ -229,7 +230,7 @@ public:
 
 private:
     /// No piece is named in a move.
-    bool is_by_numbers() const { return m_out.rules().board().numbered; }
+    bool names_squares_alone() const { return m_out.rules().board().discs; }
     std::optional<chess::MoveText> read(std::string_view text) const {
         return m_out.rules().is_announced_by_scheme() ? nearest_reading(text, m_schemes, m_reader)
                                                       : std::nullopt;

@@ -81,6 +81,8 @@ struct Board {
     std::vector<std::vector<Square>> rows;
     /// Squares are called by one number, not by file and rank.
     bool numbered = false;
+    /// Men and kings stand on them, which are drawn as discs and not named in a move.
+    bool discs = false;
 };
 
 /// Lines and squares that hang together with a square, as the pieces of chess go.
@@ -129,6 +131,8 @@ enum class Ending : std::uint8_t {
     KingMoves,        ///< so many moves with kings alone,
     ThreeAgainstKing, ///< or so many with little against one king.
     FewAgainstKing,
+    FifteenKingMoves, ///< The same of Russian draughts, which counts otherwise.
+    KingsAgainstKing,
 };
 struct Ended {
     Ending how{};

@@ -73,7 +73,7 @@ void draw_piece(Brush& brush, char letter, const Box& square) {
     const char kind = black ? static_cast<char>(letter - 'a' + 'A') : letter;
     const Theme& theme = brush.theme();
     const Signs* signs = signs_of(kind);
-    if (brush.view.rules->board().numbered)
+    if (brush.view.rules->board().discs)
         draw_round(brush, black, kind == 'K', square);
     else if (signs == nullptr)
         brush.write_centered(std::string(1, letter), square, square.height / 2, true, theme.black_piece,
@@ -86,7 +86,7 @@ void draw_piece(Brush& brush, char letter, const Box& square) {
             Figure{signs->filled, signs->lines, square, theme.white_piece, theme.black_piece});
     if (black)
         draw_pin(brush, square);
-    else if (signs != nullptr && kind == 'B' && !brush.view.rules->board().numbered)
+    else if (signs != nullptr && kind == 'B' && !brush.view.rules->board().discs)
         draw_bishops_head(brush, square);
 }
 

@@ -72,7 +72,7 @@ Result<Command> which_square(const CommandArgument& argument) {
 
 Result<Command> no_kind(const CommandArgument& argument) {
     const std::string_view text = argument.text;
-    if (board_of(argument).numbered)
+    if (board_of(argument).discs)
         return failure(ANNABELLA_TR("Which pieces? Type man, king or a colour, for example pieces white."));
     if (text.empty())
         return failure(ANNABELLA_TR(

@@ -41,26 +41,43 @@ std::string list_of_keys(const Rows& rows, const InWords& in_words) {
     return list;
 }
 
-/// What is told of a command whose examples are of chess, where squares have numbers.
-struct ByNumbers {
+/// What is told of a command whose examples are of chess, on a board of discs.
+struct OfDiscs {
     std::string_view word;
-    std::string_view help;
+    std::string_view by_numbers;
+    std::string_view by_files; ///< Empty where the help of chess will do.
 };
-constexpr std::array by_numbers = {
-    ByNumbers{"correct",
-              ANNABELLA_TR("Correct a slip of the tongue before pressing the clock, or one move of the "
-                           "record, for example correct 13 white 28x19. Later moves stay.")},
-    ByNumbers{"square", ANNABELLA_TR("Say what stands on a square. Not at a tournament.")},
-    ByNumbers{"pieces",
-              ANNABELLA_TR("Say where the pieces of a kind stand, for example pieces king. A single "
-                           "capital letter means White's. Not at a tournament.")},
+constexpr std::string_view pieces_of_discs =
+    ANNABELLA_TR("Say where the pieces of a kind stand, for example pieces king. A single "
+                 "capital letter means White's. Not at a tournament.");
+constexpr std::array of_discs = {
+    OfDiscs{"correct",
+            ANNABELLA_TR("Correct a slip of the tongue before pressing the clock, or one move of the "
+                         "record, for example correct 13 white 28x19. Later moves stay."),
+            ANNABELLA_TR("Correct a slip of the tongue before pressing the clock, or one move of the "
+                         "record, for example correct 13 white c3xe5. Later moves stay.")},
+    OfDiscs{"square", ANNABELLA_TR("Say what stands on a square. Not at a tournament."), {}},
+    OfDiscs{"pieces", pieces_of_discs, pieces_of_discs},
 };
 
 std::string_view help_of(const CommandRow& row, const rules::Board& board) {
-    for (const ByNumbers& each : by_numbers)
-        if (board.numbered && each.word == row.word)
-            return each.help;
+    for (const OfDiscs& each : of_discs) {
+        const std::string_view help = board.numbered ? each.by_numbers : each.by_files;
+        if (board.discs && each.word == row.word && !help.empty())
+            return help;
+    }
     return row.help;
+}
+
+/// How a move is typed, with one of the game's own.
+std::string_view help_with_moves(const rules::Board& board) {
+    if (board.numbered)
+        return ANNABELLA_TR(
+            "To announce or repeat a move, type it, for example 32-28, or 19x28 for a capture.");
+    if (board.discs)
+        return ANNABELLA_TR(
+            "To announce or repeat a move, type it, for example c3 d4, or c3xe5 for a capture.");
+    return ANNABELLA_TR("To announce or repeat a move, type it, for example e2 e4 or Eva zwei Eva vier.");
 }
 
 } // namespace
@@ -123,13 +140,7 @@ void Helping::tell_help(const std::string& about, const Request& request) {
     if (about.empty()) {
         if (may_give(*row_of(AnnounceMove{}), request))
             m_at.telling.tell(
-                {m_at.spoken.game().position().rules().board().numbered
-                     ? ANNABELLA_TR("To announce or repeat a move, type it, for example 32-28, or 19x28 for "
-                                    "a capture.")
-                     : ANNABELLA_TR(
-                           "To announce or repeat a move, type it, for example e2 e4 or Eva zwei Eva vier."),
-                 {}},
-                request);
+                {std::string(help_with_moves(m_at.spoken.game().position().rules().board())), {}}, request);
         for (const CommandRow* row : rows_about(Topic::First, request))
             tell_help(*row, request);
         for (const OwnWord& own : own_words(request))
