@@ -27,6 +27,7 @@ constexpr Value pick(Edition edition, Value fide2009, Value fide2018, Value fide
     case Edition::Ussr1953:
         return ussr1953;
     case Edition::Fmjd:
+    case Edition::Fmjd64: // Where the two differ is in the game, not at the table.
         return fmjd;
     }
     return fide2009;
@@ -35,7 +36,7 @@ constexpr Value pick(Edition edition, Value fide2009, Value fide2018, Value fide
 constexpr Laws of_edition(Edition edition) {
     constexpr std::nullopt_t none = std::nullopt;
     constexpr std::string_view chess = "chess";
-    constexpr std::string_view draughts = "draughts";
+    const std::string_view draughts = edition == Edition::Fmjd64 ? "russian" : "draughts";
     // clang-format off
     return {
         //                                                                   2009    2018    2023    1953   FMJD
@@ -95,11 +96,9 @@ constexpr Laws of_edition(Edition edition) {
     // clang-format on
 }
 
-constexpr Named<Edition> editions[] = {{"fide2009", Edition::Fide2009},
-                                       {"fide2018", Edition::Fide2018},
-                                       {"fide2023", Edition::Fide2023},
-                                       {"ussr1953", Edition::Ussr1953},
-                                       {"fmjd", Edition::Fmjd}};
+constexpr Named<Edition> editions[] = {{"fide2009", Edition::Fide2009}, {"fide2018", Edition::Fide2018},
+                                       {"fide2023", Edition::Fide2023}, {"ussr1953", Edition::Ussr1953},
+                                       {"fmjd", Edition::Fmjd},         {"fmjd64", Edition::Fmjd64}};
 
 } // namespace
 

@@ -16,7 +16,7 @@ namespace annabella::game {
 
 /// The edition of the Laws a game is played by (FIDE 2009 with annex E, FIDE 2018, FIDE 2023, USSR 1953; the
 /// rules of the FMJD for draughts).
-enum class Edition : std::uint8_t { Fide2009, Fide2018, Fide2023, Ussr1953, Fmjd };
+enum class Edition : std::uint8_t { Fide2009, Fide2018, Fide2023, Ussr1953, Fmjd, Fmjd64 };
 std::string_view name(Edition edition); ///< "fide2009"
 std::optional<Edition> edition_from_name(std::string_view name);
 /// The names of the editions for this game ("chess"), the oldest of FIDE first.

@@ -7,6 +7,7 @@
 
 #include "chess/rules.hpp"
 #include "draughts/rules.hpp"
+#include "russian/rules.hpp"
 
 namespace annabella::games {
 
@@ -17,10 +18,10 @@ struct Entry {
     Outfit outfit;
 };
 
-const std::array<Entry, 2>& all() {
-    static const std::array<Entry, 2> games = {
+const std::array<Entry, 3>& all() {
+    static const std::array<Entry, 3> games = {
         Entry{&chess::rules(), {.boards = true, .braille_signs = true, .hints = true}},
-        Entry{&draughts::rules(), {}}};
+        Entry{&draughts::rules(), {}}, Entry{&russian::rules(), {}}};
     return games;
 }
 

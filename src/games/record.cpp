@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "games/record.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "base/not_reached.hpp"
@@ -12,6 +13,9 @@
 #include "draughts/pdn.hpp"
 #include "draughts/rules.hpp"
 #include "draughts/why_illegal.hpp"
+#include "russian/pdn.hpp"
+#include "russian/rules.hpp"
+#include "russian/why_illegal.hpp"
 
 namespace annabella::games {
 
@@ -62,13 +66,15 @@ std::vector<Message> chess_rights(const rules::Position& at_table) {
 
 // ---- Draughts ----
 
-std::string write_draughts(const Record& record) {
-    draughts::PdnGame game;
+/// A record of draughts of some kind, as PDN of that kind.
+template <class Game, class Move, class TablePosition>
+Game as_pdn(const Record& record) {
+    Game game;
     game.tags = record.tags;
-    game.start = record.start.as<draughts::TablePosition>().position;
+    game.start = record.start.as<TablePosition>().position;
     game.comment = record.comment;
     for (const RecordMove& move : record.moves)
-        game.moves.push_back({draughts::Move(move.move), move.comment, move.clock});
+        game.moves.push_back({Move(move.move), move.comment, move.clock});
     // FMJD: two points for a win, one each for a draw.
     using Points = std::pair<std::string_view, std::string_view>;
     constexpr std::array results = {Points{"1-0", "2-0"}, Points{"0-1", "0-2"}, Points{"1/2-1/2", "1-1"},
@@ -77,7 +83,15 @@ std::string write_draughts(const Record& record) {
         if (record.result == outcome)
             game.result = points;
     std::erase_if(game.tags, [](const auto& tag) { return tag.first == "Result"; });
-    return draughts::write_pdn(game);
+    return game;
+}
+
+std::string write_draughts(const Record& record) {
+    return draughts::write_pdn(as_pdn<draughts::PdnGame, draughts::Move, draughts::TablePosition>(record));
+}
+
+std::string write_russian(const Record& record) {
+    return russian::write_pdn(as_pdn<russian::PdnGame, russian::Move, russian::TablePosition>(record));
 }
 
 std::string list_draughts(const rules::Position& position, Side side, const chess::PieceLetters&) {
@@ -90,7 +104,7 @@ std::string list_draughts(const rules::Position& position, Side side, const ches
         if (!piece || piece->side != side)
             continue;
         text.append(text.empty() ? "" : ", ");
-        text.append(draughts::Piece(*piece).rank == draughts::Rank::King ? "K" : "");
+        text.append(position.rules().letters()[piece->kind] == 'K' ? "K" : "");
         text.append(position.rules().write_square(square));
         ++count;
     }
@@ -111,12 +125,14 @@ struct Writing {
                                           const Named& named);
 };
 
-const std::array<Writing, 2>& writings() {
-    static const std::array<Writing, 2> of_games = {Writing{&chess::rules(), ".pgn", write_chess, list_chess,
-                                                            chess_variant, chess_rights, chess::why_illegal},
-                                                    Writing{&draughts::rules(), ".pdn", write_draughts,
-                                                            list_draughts, no_variant, no_rights,
-                                                            draughts::why_illegal}};
+const std::array<Writing, 3>& writings() {
+    static const std::array<Writing, 3> of_games = {
+        Writing{&chess::rules(), ".pgn", write_chess, list_chess, chess_variant, chess_rights,
+                chess::why_illegal},
+        Writing{&draughts::rules(), ".pdn", write_draughts, list_draughts, no_variant, no_rights,
+                draughts::why_illegal},
+        Writing{&russian::rules(), ".pdn", write_russian, list_draughts, no_variant, no_rights,
+                russian::why_illegal}};
     return of_games;
 }
 
@@ -137,7 +153,8 @@ WrittenRecord write_record(const Record& record) {
 std::vector<std::string_view> record_endings() {
     std::vector<std::string_view> endings;
     for (const Writing& each : writings())
-        endings.push_back(each.ending);
+        if (std::find(endings.begin(), endings.end(), each.ending) == endings.end())
+            endings.push_back(each.ending);
     return endings;
 }
 

@@ -441,7 +441,8 @@ void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
                 line.play.table.game = game;
                 line.play.game_typed = true;
             },
-            ANNABELLA_TR("The game: chess or draughts; chess where none is named"))
+            ANNABELLA_TR(
+                "The game: chess, draughts or russian, which is Russian draughts; chess where none is named"))
         ->check(CLI::IsMember(games::names()));
     const auto before = play->get_options();
     add_table(*play, line);

@@ -89,7 +89,7 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
         {"", "It may be: laws, game, position, player, name, assistant, clock, language, letters, scheme, "
              "mode, supervision, default-time, absent, no-draws, no-draws-before, quickplay, protocol."},
         {"start", "\"start\" in column 1 is unknown there. It may be: laws"},
-        {"laws fide2024", "It may be: fide2009, fide2018, fide2023, ussr1953, fmjd."},
+        {"laws fide2024", "It may be: fide2009, fide2018, fide2023, ussr1953, fmjd, fmjd64."},
         {"laws fide2018 now", "too much for this line"},
         {"game", "Column 5 needs a word without quotes, such as chess"},
         {"game chess960", "Column 14 needs a number from 0 to 959"},
@@ -240,6 +240,7 @@ TEST(TableNames, AreThoseOfTheStatements) {
         EXPECT_EQ(name(edition_from_name(written).value()), written);
     EXPECT_EQ(edition_names("chess").size(), 4U);
     EXPECT_EQ(edition_names("draughts"), std::vector<std::string>{"fmjd"});
+    EXPECT_EQ(edition_names("russian"), std::vector<std::string>{"fmjd64"});
     EXPECT_EQ(edition_from_name("fide2018"), Edition::Fide2018);
     EXPECT_EQ(edition_from_name("fide1997"), std::nullopt);
     EXPECT_EQ(name(Sight::DeafBlind), "deafblind");

@@ -6,6 +6,7 @@
 #include "data.hpp"
 #include "draughts/rules.hpp"
 #include "phrase/announce.hpp"
+#include "russian/rules.hpp"
 
 namespace annabella::phrase {
 namespace {
@@ -119,17 +120,18 @@ TEST_F(Announce, PiecesHaveTheirNamesThePawnToo) {
 }
 
 TEST_F(Announce, PiecesOfAnotherGameAreNotCalledAsThoseOfChess) {
-    for (const char* scheme : {"annex-e", "eesti", "letters", "nato", "ozbekcha", "russkij"}) {
-        const Phrasebook book = load_book(scheme);
-        const Scheme& words = book.scheme();
-        ASSERT_EQ(draughts::rules().letters(), "MK");
-        const PieceName man = piece_name(words, draughts::rules(), 0);
-        const PieceName king = piece_name(words, draughts::rules(), 1);
-        EXPECT_NE(man.one.text, "M") << scheme;
-        EXPECT_NE(man.one.text, piece_name(words, chess::rules(), 0).one.text) << scheme;
-        EXPECT_NE(king.several.text, "K") << scheme;
-        EXPECT_NE(king.one.text, piece_name(words, chess::rules(), 1).one.text) << scheme;
-    }
+    for (const char* scheme : {"annex-e", "eesti", "letters", "nato", "ozbekcha", "russkij"})
+        for (const rules::Rules* game : {&draughts::rules(), &russian::rules()}) {
+            const Phrasebook book = load_book(scheme);
+            const Scheme& words = book.scheme();
+            ASSERT_EQ(game->letters(), "MK");
+            const PieceName man = piece_name(words, *game, 0);
+            const PieceName king = piece_name(words, *game, 1);
+            EXPECT_NE(man.one.text, "M") << scheme;
+            EXPECT_NE(man.one.text, piece_name(words, chess::rules(), 0).one.text) << scheme;
+            EXPECT_NE(king.several.text, "K") << scheme;
+            EXPECT_NE(king.one.text, piece_name(words, chess::rules(), 1).one.text) << scheme;
+        }
     // A scheme that has no words for a game says its letters.
     Scheme silent = m_book.scheme();
     silent.piece_names.erase("draughts");

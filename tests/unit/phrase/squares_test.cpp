@@ -6,6 +6,7 @@
 
 #include "chess/rules.hpp"
 #include "draughts/rules.hpp"
+#include "russian/rules.hpp"
 
 namespace annabella::phrase {
 namespace {
@@ -20,6 +21,7 @@ std::string first_and_last(const rules::Rules& rules) {
 TEST(Squares, WhereThereAreFilesAPositionIsToldFromFileToFile) {
     EXPECT_TRUE(chess::rules().is_announced_by_scheme());
     EXPECT_EQ(first_and_last(chess::rules()), "a1 a2 h8");
+    EXPECT_EQ(first_and_last(russian::rules()), "a1 a2 h8");
 }
 
 TEST(Squares, NumbersAreToldInTheirOrderAndInNoSchemesWords) {

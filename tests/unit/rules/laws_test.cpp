@@ -9,6 +9,7 @@
 
 #include "chess/rules.hpp"
 #include "draughts/rules.hpp"
+#include "russian/rules.hpp"
 
 namespace annabella::rules {
 
@@ -150,7 +151,8 @@ TEST_P(EveryGame, is_not_won_by_moves_that_do_not_win) {
     EXPECT_NE(rules().can_win(start, Side::White).verdict, Verdict::No);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::Values(&chess::rules(), &draughts::rules()),
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame,
+                         testing::Values(&chess::rules(), &draughts::rules(), &russian::rules()),
                          [](const auto& game) { return std::string(game.param->name()); });
 
 TEST(Perft, is_the_same_through_the_interface) {
@@ -164,6 +166,7 @@ TEST(Perft, is_the_same_through_the_interface) {
     };
     EXPECT_EQ(perft(perft, chess::rules().start({}).value(), 4), 197'281U);
     EXPECT_EQ(perft(perft, draughts::rules().start({}).value(), 6), 167'140U);
+    EXPECT_EQ(perft(perft, russian::rules().start({}).value(), 6), 37'986U);
 }
 
 TEST(ChessRules, begin_with_a_position_or_a_number) {
@@ -171,6 +174,7 @@ TEST(ChessRules, begin_with_a_position_or_a_number) {
               chess::rules().start({}).value().placement());
     EXPECT_FALSE(chess::rules().start({{}, 960}));
     EXPECT_FALSE(draughts::rules().start({{}, 1}));
+    EXPECT_FALSE(russian::rules().start({{}, 1}));
 }
 
 TEST(DraughtsRules, end_a_game_as_its_whole_history_does) {

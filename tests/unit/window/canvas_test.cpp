@@ -179,6 +179,12 @@ TEST_F(CanvasTest, OtherGamesAndStatesAreDrawn) {
     for (const Drawn& drawn : draw(draughts, 1000, 700).drawn)
         figures += std::holds_alternative<Figure>(drawn) ? 1 : 0;
     EXPECT_EQ(figures, 2) << "crowns";
+    View russian = view_of_game("russian");
+    russian.table.pieces[18] = 'K';
+    figures = 0;
+    for (const Drawn& drawn : draw(russian, 1000, 700).drawn)
+        figures += std::holds_alternative<Figure>(drawn) ? 1 : 0;
+    EXPECT_EQ(figures, 1) << "a crown, no king of chess";
     View view = view_of_game();
     view.table.announced =
         table::ShownMove{rules::Square(57), rules::Square(42), "1... Nc6", "Springer Bella acht Cesar sechs"};

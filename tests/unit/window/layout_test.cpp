@@ -106,7 +106,7 @@ TEST(WindowLayout, LettersShrinkToHalfAtMostAndNoneIsOutOfTheWindow) {
 }
 
 TEST(WindowLayout, EverySquareIsWhereItIsSeen) {
-    for (const char* game : {"chess", "draughts"})
+    for (const char* game : {"chess", "draughts", "russian"})
         for (const bool turned : {false, true}) {
             View view = view_of_game(game);
             view.white_on_top = turned;
@@ -127,12 +127,12 @@ TEST(WindowLayout, EverySquareIsWhereItIsSeen) {
             // The lower left square is dark, and on the board of draughts played on.
             EXPECT_TRUE(map.is_dark(map.size() - 1, 0));
             EXPECT_EQ(view.rules->write_square(*map.at(map.size() - 1, 0)),
-                      std::string(game) == "chess" ? (turned ? "h8" : "a1") : (turned ? "5" : "46"));
+                      std::string(game) != "draughts" ? (turned ? "h8" : "a1") : (turned ? "5" : "46"));
         }
 }
 
 TEST(WindowLayout, ArrowsReachEverySquare) {
-    for (const char* game : {"chess", "draughts"}) {
+    for (const char* game : {"chess", "draughts", "russian"}) {
         const BoardMap map(*games::find(game), false);
         std::set<rules::Square> reached = {rules::Square(0)};
         std::vector<rules::Square> from = {rules::Square(0)};

@@ -1,0 +1,128 @@
+// Reading and writing of moves.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "russian/notation.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/assert.hpp"
+#include "russian/captures.hpp"
+
+namespace annabella::russian {
+
+namespace {
+
+/// A man or king comes down once for each captured piece.
+constexpr std::size_t most_squares = most_pieces + 1;
+
+constexpr std::array dashes = {std::string_view("-"), std::string_view("‐"), std::string_view("‑"),
+                               std::string_view("–"), std::string_view("—"), std::string_view("−")};
+constexpr std::array crosses = {std::string_view("x"), std::string_view("X"), std::string_view(":"),
+                                std::string_view("*"), std::string_view("×"), std::string_view("х"),
+                                std::string_view("Х")};
+
+/// Takes one of the signs off the front, if one is there.
+bool take(std::string_view& text, const auto& signs) {
+    const auto* const sign = std::find_if(signs.begin(), signs.end(),
+                                          [&](std::string_view each) { return text.starts_with(each); });
+    if (sign == signs.end())
+        return false;
+    text.remove_prefix(sign->size());
+    return true;
+}
+
+void skip_blanks(std::string_view& text) {
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+/// The squares of `text` are some of those of the capture in their order, with its first and last.
+bool goes_by(const Capture& capture, const std::vector<Square>& text) {
+    if (text.front() != capture.squares.front() || text.back() != capture.squares.back())
+        return false;
+    auto at = capture.squares.begin() + 1;
+    return std::all_of(text.begin() + 1, text.end() - 1, [&](Square square) {
+        at = std::find(at, capture.squares.end() - 1, square);
+        return at != capture.squares.end() - 1 && (++at, true);
+    });
+}
+
+} // namespace
+
+std::optional<MoveText> read_move_text(std::string_view text) {
+    MoveText move;
+    skip_blanks(text);
+    while (!text.empty()) {
+        const auto square = parse_square(text.substr(0, 2));
+        if (!square || move.squares.size() == most_squares)
+            return std::nullopt;
+        move.squares.push_back(*square);
+        text.remove_prefix(2);
+        skip_blanks(text);
+        const bool cross = take(text, crosses);
+        const bool sign = cross || take(text, dashes);
+        skip_blanks(text);
+        if (sign && text.empty())
+            return std::nullopt;
+        move.capture = move.capture || cross;
+    }
+    if (move.squares.size() < 2)
+        return std::nullopt;
+    move.capture = move.capture || move.squares.size() > 2;
+    return move;
+}
+
+std::string write_move_text(const MoveText& text) {
+    std::string written;
+    for (const Square square : text.squares) {
+        if (!written.empty())
+            written += text.capture ? 'x' : '-';
+        written += name(square);
+    }
+    return written;
+}
+
+MoveList matching_moves(const Position& position, const MoveText& text) {
+    const std::vector<Capture> all = captures(position);
+    MoveList matching;
+    const auto add = [&](Move move) {
+        if (std::find(matching.begin(), matching.end(), move) == matching.end())
+            matching.push_back(move);
+    };
+    if (all.empty() && !text.capture)
+        for (const Move move : position.legal_moves())
+            if (move.from() == text.squares.front() && move.to() == text.squares.back())
+                add(move);
+    for (const Capture& capture : all)
+        if (capture.squares == text.squares)
+            return {capture.move()};
+    for (const Capture& capture : all)
+        if (goes_by(capture, text.squares))
+            add(capture.move());
+    return matching;
+}
+
+bool is_begun(const Position& position, const MoveText& text) {
+    const std::vector<Capture> all = captures(position);
+    return std::any_of(all.begin(), all.end(), [&](const Capture& capture) {
+        return capture.squares.size() > text.squares.size() &&
+               std::equal(text.squares.begin(), text.squares.end(), capture.squares.begin());
+    });
+}
+
+std::string write_move(const Position& position, Move move) {
+    const MoveText ends{{move.from(), move.to()}, move.is_capture()};
+    const bool is_clear = matching_moves(position, ends) == MoveList{move};
+    return write_move_text(is_clear ? ends : whole_move(position, move));
+}
+
+MoveText whole_move(const Position& position, Move move) {
+    if (!move.is_capture())
+        return {{move.from(), move.to()}, false};
+    const std::vector<Capture> all = captures(position);
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Capture& capture) { return capture.move() == move; });
+    ASSERT(found != all.end());
+    return {found->squares, true};
+}
+
+} // namespace annabella::russian

@@ -1,0 +1,64 @@
+// Russian draughts at the same table: a short game at the keyboard, to its score sheet.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <string>
+
+namespace annabella::test {
+namespace {
+
+class RussianDraughts : public TableTest {
+protected:
+    static void move(Program& program, const std::string& typed, const std::string& heard) {
+        program.ask(typed, heard);
+        program.ask(typed, heard);
+        program.line("");
+    }
+    static bool tells(const std::string& all, const std::string& what) {
+        return all.find(what) != std::string::npos;
+    }
+};
+
+TEST_F(RussianDraughts, AGameFromItsBeginningToItsScoreSheet) {
+    Program program =
+        annabella({"play", "russian", "--new", "--clock", "1:00:00", "--white", "Ann", "--black", "Bella"});
+    program.hear("White to move");
+    program.ask("help", "for example c3 d4");
+    program.ask("c3-c4", "Illegal");
+    program.ask("b2-c3", "A piece stands on c3.");
+    move(program, "c3 d4", "c3 d4");
+    program.ask("black time", "Black's clock runs");
+    move(program, "f6e5", "f6 e5");
+    program.ask("a3-b4", "You must capture.");
+    program.ask("d4xf6", "d4 schlägt f6");
+    program.ask("d4:f6", "d4 schlägt f6");
+    program.line("");
+    move(program, "g7xe5", "g7 schlägt e5");
+    program.ask("board", "a1, a3");
+    program.ask("square e5", "e5: black man.");
+    program.ask("square e4", "e4 is empty.");
+    program.ask("file e", "e5");
+    program.ask("last", "g7 schlägt e5");
+    program.ask("moves", "two moves");
+    program.ask("32-28", "Not understood: 32-28. Say both squares.");
+    program.ask("hint", "only chess");
+    program.ask("offer", "yes or no?");
+    program.ask("yes", "offers a draw");
+    program.ask("black decline", "Black declines");
+    program.ask("black resign", "yes or no?");
+    program.ask("yes", "White wins");
+    const std::string out = (folder() / "out").string();
+    program.ask("save " + out, "The score sheets are in");
+    program.ask("quit", "Goodbye");
+    EXPECT_EQ(program.end(), 0);
+    const std::string pdn = content("out/game.pdn");
+    EXPECT_TRUE(tells(pdn, "[GameType \"25\"]")) << pdn;
+    EXPECT_TRUE(tells(pdn, "[Result \"2-0\"]")) << pdn;
+    EXPECT_TRUE(tells(pdn, "1. c3-d4")) << pdn;
+    EXPECT_TRUE(tells(pdn, "d4xf6")) << pdn;
+    EXPECT_TRUE(tells(content("out/game.txt"), "White wins"));
+    EXPECT_FALSE(content("out/game.brf").empty());
+}
+
+} // namespace
+} // namespace annabella::test
