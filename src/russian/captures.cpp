@@ -61,11 +61,10 @@ private:
             // A man that comes to the last rank goes on as a king in the same move.
             const auto is_king = [&](Square to) { return flies || rank_of(to) == last_rank(m_side); };
             const auto goes_on = [&](Square to) { return !jumps(to, is_king(to), captured).empty(); };
-            // Of several squares behind a piece one must be chosen from where more can be captured.
+            // Of several squares behind a piece one must be chosen from where more can be captured: from the
+            // others nothing follows.
             const bool must_go_on = std::any_of(jump.behind.begin(), jump.behind.end(), goes_on);
             for (const Square to : jump.behind) {
-                if (must_go_on && !goes_on(to))
-                    continue;
                 Capture capture = before;
                 capture.squares.push_back(to);
                 capture.captured = captured;
