@@ -10,6 +10,7 @@
 #include "app/places_linux.hpp"
 #include "phrase/language/numbers.hpp"
 #include "table/game/seat_title.hpp"
+#include "table/sight/shown_table.hpp"
 
 namespace annabella::app {
 
@@ -288,6 +289,26 @@ void LiveGame::go_on_at_table() {
     if (m_at.seats)
         m_at.seats->seat_again(now());
     m_at.exchanged = false;
+}
+
+void LiveGame::show_table() {
+    TouchDisplay* const display = m_runtime.outlets().display();
+    if (display == nullptr || m_shown == m_session.last_event())
+        return;
+    m_shown = m_session.last_event();
+    const game::Game& game = m_session.game();
+    // Who reads is one of the players: where one of them is not told where the pieces stand, nobody is.
+    std::optional<phrase::Seat> reader;
+    for (const Side side : both_sides)
+        if (!table::sees_pieces(game.table(), phrase::seat_of(side)))
+            reader = phrase::seat_of(side);
+    m_gate.act(
+        [display,
+         table = table::shown_table(game, reader, m_session.phrasebook(), m_runtime.options().language),
+         clocks = table::shown_clocks(game, now())] {
+            display->show_table(table);
+            display->show_clocks(clocks);
+        });
 }
 
 void LiveGame::hear_adviser() {

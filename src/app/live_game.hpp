@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -182,6 +183,8 @@ private:
     void supervise();
     /// What people type and send is taken no faster than journal and report keep it.
     bool takes_input() const;
+    /// How the table stands, for a Braille display; when it is kept.
+    void show_table();
     /// While the game is locked and not over the keyboard ends nothing: Control-C and Control-D ask for it,
     /// as quit does.
     bool is_held() const;
@@ -239,6 +242,7 @@ private:
     Named m_named;
     std::optional<Moment> m_quit_typed;
     bool m_sheets_are_saved = true;
+    std::optional<std::int64_t> m_shown; ///< The last event of the table that was shown.
     EventLoop m_loop;
 };
 

@@ -103,6 +103,7 @@ void LiveGame::add_outlets() {
         if (const auto changed = m_runtime.keep_voice(); changed && m_report != nullptr)
             m_report->write(*changed);
     }));
+    m_loop.add(event_source([this] { show_table(); }));
     m_loop.add({[this] { return notice_end_of_input(); }, nullptr});
     m_loop.add(event_source([this] {
         hide_what_is_secret();

@@ -14,7 +14,9 @@
 #include "app/settings/settings_kept.hpp"
 #include "base/boundary.hpp"
 #include "base/private_file.hpp"
+#include "braille/code.hpp"
 #include "table/commands/double_words.hpp"
+#include "table/game/seat_title.hpp"
 
 namespace annabella::app {
 
@@ -52,6 +54,8 @@ Runtime::Runtime(const CommonOptions& options, phrase::Phrasebook phrasebook)
 Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     TRY(auto phrasebook, table::load_phrasebook(options.data, options.scheme));
     std::unique_ptr<Runtime> runtime(new Runtime(options, std::move(phrasebook)));
+    if (options.display)
+        runtime->open_display();
     if (options.voice)
         runtime->open_voice();
     if (!options.wav.empty()) {
@@ -88,6 +92,17 @@ void Runtime::open_voice() {
     const std::string spoken = m_phrasebook.translator().spoken_language(m_options.language);
     for (const std::string& language : {spoken, m_phrasebook.scheme().language})
         m_announcer.tell_lack_of(language);
+}
+
+void Runtime::open_display() {
+    TouchDisplayWords words{&m_outlets.ears(), {}, braille::usual_code()};
+    for (const Side side : both_sides)
+        words.sides[side] = m_phrasebook.wording(table::seat_title(side), m_options.language).text;
+    // What is wrong with it, who writes it onto paper is told.
+    const auto folder = m_phrasebook.translator().language(m_options.language).braille_codes;
+    if (auto own = braille::load_code(folder / "own.toml"))
+        words.code = *std::move(own);
+    m_outlets.set_display(m_options.display(std::move(words)));
 }
 
 Result<void> Runtime::open_journal() {
@@ -133,7 +148,14 @@ void Runtime::speak_in(const std::string& language) {
 LineAtTerminal Runtime::at_terminal() {
     LineAtTerminal terminal;
     terminal.on_key = [this] { m_key_silence.hush(); };
-    terminal.show = [this](const TypedText& typed) { m_outlets.writer().type(typed); };
+    TouchDisplay* const display = m_outlets.display();
+    terminal.show = [this, display](const TypedText& typed) {
+        m_outlets.writer().type(typed);
+        if (display != nullptr)
+            display->type(typed);
+    };
+    if (display != nullptr)
+        terminal.beside = display->keys();
     terminal.typing.echo = m_options.echo;
     return terminal;
 }

@@ -15,6 +15,7 @@
 #include "app/records/sheet_writer.hpp"
 #include "app/settings/next_start.hpp"
 #include "app/terminal/line_input.hpp"
+#include "app/terminal/touch_display.hpp"
 #include "app/voice/announcer.hpp"
 #include "app/voice/key_silence.hpp"
 #include "app/voice/program_outlets.hpp"
@@ -46,6 +47,8 @@ struct CommonOptions {
     std::filesystem::path out; ///< Where the score sheets go at the end; empty: nowhere.
     braille::PageFormat page;
     BrailleCode braille_code = BrailleCode::Own;
+    /// Opens a Braille display; empty: there is none.
+    OpenTouchDisplay display;
     /// Where it is kept what is changed while the program runs. Empty: nowhere.
     std::filesystem::path settings;
     /// What is to be told as soon as there is a voice.
@@ -136,6 +139,7 @@ public:
 private:
     Runtime(const CommonOptions& options, phrase::Phrasebook phrasebook);
     void open_voice();
+    void open_display();
     Result<void> open_journal();
     void keep_what_was_changed();
     Result<void> close_recording();

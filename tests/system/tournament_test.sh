@@ -61,6 +61,12 @@ if [ -n "$(of_service "$build/annabella")" ]; then good; else bad "annabella has
 found=$(of_service "$program")
 if [ -z "$found" ]; then good; else bad "of a service that speaks: $found"; fi
 
+# No Braille display: what it is told it could hand on, and its keys type.
+of_display() { symbols "$1" | grep -E 'annabella::display::' | head -n 5; }
+if [ -n "$(of_display "$build/annabella")" ]; then good; else bad "annabella has no Braille display"; fi
+found=$(of_display "$program")
+if [ -z "$found" ] && ! grep -q libbrlapi "$program"; then good; else bad "of a Braille display: $found"; fi
+
 # What it may ask of the system: no other programs, no names of machines, no servers. Sockets only of this
 # machine (AF_UNIX): the line to a board, the sound, seats at the table. The kernel refuses others. By execve it starts
 # itself once more, without the environment that it was given, before the kernel refuses that, too.

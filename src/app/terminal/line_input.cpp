@@ -125,6 +125,7 @@ struct LineInput::Shared {
     // Never changed while the thread runs.
     LineTyping typing;
     std::size_t flood = 0;
+    int beside = -1;
     std::string before; ///< What comes before all that is read.
 
     // With the mutex held.
@@ -170,6 +171,7 @@ LineInput::LineInput(int handle, LineAtTerminal terminal) : m_shared(std::make_s
     m_is_terminal = take_terminal(handle);
     m_shared->keys = m_is_terminal;
     m_shared->flood = m_is_terminal ? terminal.flood : 0;
+    m_shared->beside = m_is_terminal ? terminal.beside : -1;
     try {
         start_thread([shared = m_shared] { read(*shared); }).detach();
     } catch (...) {
@@ -221,7 +223,8 @@ void LineInput::read(Shared& shared) {
     bool flooded = false;
     Moment came_last{};
     while (!reader.ended()) {
-        std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};
+        std::array<pollfd, 3> watched{
+            {{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}, {shared.beside, POLLIN, 0}}};
         if (::poll(watched.data(), watched.size(), patience_of(reader, flooded)) < 0) {
             if (errno == EINTR)
                 continue;
@@ -234,10 +237,12 @@ void LineInput::read(Shared& shared) {
         }
         if (watched[1].revents != 0)
             break;
-        const bool has_come = watched[0].revents != 0;
+        const bool is_beside = watched[0].revents == 0 && (watched[2].revents & POLLIN) != 0;
+        const bool has_come = watched[0].revents != 0 || is_beside;
         if (!has_come && !reader.next_deadline() && !flooded)
             continue;
-        const ssize_t got = has_come ? ::read(shared.handle, buffer.data(), buffer.size()) : 0;
+        const ssize_t got =
+            has_come ? ::read(is_beside ? shared.beside : shared.handle, buffer.data(), buffer.size()) : 0;
         const Moment at = Moment::clock::now();
         if (got < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
@@ -252,7 +257,8 @@ void LineInput::read(Shared& shared) {
             came_last = at;
             if (shared.keys && shared.on_key)
                 shared.on_key();
-            for (const TypedText& typed : reader.take({buffer.data(), static_cast<std::size_t>(got)}, at))
+            for (const TypedText& typed :
+                 reader.take({buffer.data(), static_cast<std::size_t>(got)}, at, !is_beside))
                 if (shared.show)
                     shared.show(typed);
         }

@@ -21,6 +21,9 @@ struct LineAtTerminal {
     /// Where lines are dealt with slowly: when more than so many wait at the terminal none of them is taken,
     /// nor what follows without a pause, and how many that were is told then. 0: they wait, however many.
     std::size_t flood = 0;
+    /// Another keyboard of who sits there, whose keys are as good as those of the terminal; -1: none. It is
+    /// felt what is typed there, so that is not echoed. It gives what has come, and does not wait.
+    int beside = -1;
 };
 
 /// Reads a file descriptor in a thread of its own, so that each line has the time at which it came, whatever

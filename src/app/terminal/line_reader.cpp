@@ -64,8 +64,9 @@ LineReader::LineReader(Source source, LineTyping typing)
 
 LineReader::~LineReader() = default;
 
-std::vector<TypedText> LineReader::take(std::string_view bytes, InputLine::Moment at) {
+std::vector<TypedText> LineReader::take(std::string_view bytes, InputLine::Moment at, bool echoes) {
     std::vector<TypedText> seen;
+    m_echoes = echoes;
     std::vector<Key> keys;
     for (const char byte : bytes) {
         if (m_typed) {
@@ -151,7 +152,7 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
     // Whose line it is stands at its beginning, which may be what was deleted.
     const std::string before = m_typed->line.text();
     const auto echo = [&](std::optional<Message> told) {
-        if (!told || m_typed->echo() == TypingEcho::None)
+        if (!told || !m_echoes || m_typed->echo() == TypingEcho::None)
             return;
         m_lines.push_back(
             {before.empty() ? m_typed->line.text() : before, at, std::nullopt, std::move(told)});

@@ -71,8 +71,8 @@ public:
     LineReader& operator=(const LineReader&) = delete;
 
     /// Takes what has come. Gives what is to be seen of it: the lines that have ended, then the one that is
-    /// being typed; nothing for a stream.
-    std::vector<TypedText> take(std::string_view bytes, InputLine::Moment at);
+    /// being typed; nothing for a stream. `echoes`: who types is told of it.
+    std::vector<TypedText> take(std::string_view bytes, InputLine::Moment at, bool echoes = true);
     /// When settle() is to be called if nothing comes before.
     std::optional<InputLine::Moment> next_deadline() const;
     /// Nothing has come since.
@@ -99,6 +99,7 @@ private:
 
     bool m_ended = false;
     bool m_too_long = false;
+    bool m_echoes = true;
     InputLine::Moment m_asked_since{}; ///< For words that go on.
     int m_asked = 0;                   ///< Since then.
     std::string m_rest;                ///< Of a stream.

@@ -29,7 +29,10 @@ void Announcer::say_words(const phrase::Wording& words) {
 }
 
 void Announcer::write(const Message& message) {
-    m_outlets.terminal().say({m_phrasebook.for_all(message, m_language)}, game::Time{});
+    const phrase::Utterances written = {m_phrasebook.for_all(message, m_language)};
+    m_outlets.terminal().say(written, game::Time{});
+    if (TouchDisplay* const display = m_outlets.display())
+        display->say(written, game::Time{});
 }
 
 void Announcer::speak_to(const BySide<std::string>& languages) {

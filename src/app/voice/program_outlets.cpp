@@ -6,6 +6,8 @@ namespace annabella::app {
 
 std::vector<table::Outlet*> ProgramOutlets::all() {
     std::vector<table::Outlet*> outlets = {&m_terminal, &m_transcript};
+    if (m_display)
+        outlets.push_back(m_display.get());
     if (m_voice && !m_voice_rests)
         outlets.push_back(m_voice.get());
     if (m_recording)

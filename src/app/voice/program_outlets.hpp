@@ -4,10 +4,12 @@
 
 #include <atomic>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "app/terminal/terminal.hpp"
 #include "app/terminal/terminal_writer.hpp"
+#include "app/terminal/touch_display.hpp"
 #include "app/terminal/transcript.hpp"
 #include "app/voice/voice.hpp"
 #include "table/people/ears.hpp"
@@ -44,6 +46,9 @@ public:
     /// What is said is only shown. Any thread may call it.
     void rest_voice(bool rests) { m_voice_rests = rests; }
     /// Null where there is none.
+    TouchDisplay* display() const { return m_display.get(); }
+    void set_display(std::unique_ptr<TouchDisplay> display) { m_display = std::move(display); }
+    /// Null where there is none.
     Recording* recording() const { return m_recording.get(); }
     void set_recording(std::unique_ptr<Recording> recording) { m_recording = std::move(recording); }
 
@@ -66,6 +71,7 @@ private:
     Transcript m_transcript;
     Records m_records{*this};
     table::Outlet* m_report = nullptr;
+    std::unique_ptr<TouchDisplay> m_display;
     std::unique_ptr<Voice> m_voice;
     std::unique_ptr<Recording> m_recording;
     std::atomic<bool> m_voice_rests{false};

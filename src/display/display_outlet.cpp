@@ -1,0 +1,64 @@
+// Outlet and panel.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "display/display_outlet.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/terminal/terminal.hpp"
+
+namespace annabella::display {
+
+DisplayOutlet::DisplayOutlet(std::shared_ptr<Display> display, const app::TouchDisplayWords& words)
+    : m_display(std::move(display)), m_ears(words.ears) {
+    m_display->change([&](Panel& panel) {
+        panel.name_sides(words.sides);
+        panel.draw_pieces(piece_cells(words.code));
+    });
+}
+
+DisplayOutlet::~DisplayOutlet() { clear_table(); }
+
+void DisplayOutlet::say(const phrase::Utterances& utterances, game::Time) {
+    const std::vector<std::string> lines = app::lines_of(utterances, *m_ears);
+    if (lines.empty())
+        return;
+    m_display->change([&](Panel& panel) {
+        for (const std::string& line : lines)
+            panel.say(line);
+    });
+}
+
+void DisplayOutlet::reveal(const table::PageForOne& page) {
+    // Whose fingers are on it, nobody knows where several play.
+    using table::Listening;
+    if (m_ears->listening != Listening::Alone && m_ears->listening != Listening::OwnSeat)
+        return;
+    m_display->change([&](Panel& panel) {
+        for (const phrase::Wording& words : page.words)
+            panel.say(words.text, true);
+    });
+}
+
+void DisplayOutlet::wipe() {
+    m_display->change([](Panel& panel) { panel.forget_secrets(); });
+}
+
+void DisplayOutlet::show_table(const table::ShownTable& table) {
+    m_display->change([&](Panel& panel) { panel.show_table(table); });
+}
+
+void DisplayOutlet::show_clocks(const table::ShownClocks& clocks) {
+    m_display->change([&](Panel& panel) { panel.show_clocks(clocks, Panel::Moment::clock::now()); });
+}
+
+void DisplayOutlet::type(const app::TypedText& typed) {
+    m_display->change([&](Panel& panel) { panel.type(typed); });
+}
+
+void DisplayOutlet::clear_table() {
+    m_display->change([](Panel& panel) { panel.clear_table(); });
+}
+
+} // namespace annabella::display

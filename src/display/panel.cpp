@@ -1,0 +1,326 @@
+// Cells of everything.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "display/panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <utility>
+
+#include "base/utf8.hpp"
+
+namespace annabella::display {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::uint8_t full_cell = 0x3F;
+/// Of a dark square on which nothing stands.
+constexpr std::uint8_t dark = 0x24;
+/// Turn, letter, blank and an hour's digits.
+constexpr std::size_t widest_clock = 10;
+constexpr std::size_t squares = board_edge * board_edge;
+/// In the order of chess::Role.
+constexpr std::string_view piece_letters = "PNBRQK";
+
+constexpr milliseconds usual_step{60'000};
+constexpr milliseconds last_step{10'000};
+constexpr milliseconds last_minutes{300'000};
+
+milliseconds step_of(milliseconds left) { return left > last_minutes ? usual_step : last_step; }
+
+std::string encoded(std::u32string_view text) {
+    std::string bytes;
+    for (const char32_t character : text)
+        append_utf8(bytes, character);
+    return bytes;
+}
+
+/// What has no room is left out.
+void put(Frame& frame, const Box& box, std::size_t row, std::u32string_view text) {
+    if (row >= box.size.rows)
+        return;
+    const std::size_t begin = (box.row + row) * frame.size.columns + box.column;
+    for (std::size_t i = 0; i < std::min(text.size(), box.size.columns); ++i)
+        frame.cells[begin + i].letter = text[i];
+}
+
+bool is_inside(const Box& box, std::size_t row, std::size_t column) {
+    return row >= box.row && row < box.row + box.size.rows && column >= box.column &&
+           column < box.column + box.size.columns;
+}
+
+} // namespace
+
+void Panel::arrange() {
+    if (!m_size)
+        return;
+    m_layout = layout_of(*m_size, m_table.has_value(), m_table && m_table->pieces.size() == squares);
+    cover();
+    m_reading.shape(m_layout.text.size.columns, m_layout.text.size.rows);
+}
+
+void Panel::resize(std::optional<Size> size) {
+    if (size && (size->columns == 0 || size->rows == 0))
+        size.reset();
+    m_size = size;
+    if (m_size)
+        arrange();
+    else
+        m_reading.unshape();
+}
+
+void Panel::say(std::string_view sentence, bool secret) { m_reading.add(sentence, secret); }
+
+void Panel::forget_secrets() { m_reading.forget_secrets(); }
+
+void Panel::type(const app::TypedText& typed) {
+    m_line = typed.ended ? std::u32string() : characters(typed.text);
+    m_cursor = std::min(characters(typed.text.substr(0, typed.cursor)).size(), m_line.size());
+    m_is_away = false;
+    cover();
+    // Who has typed a line has read what he answers.
+    if (typed.ended)
+        m_reading.rest();
+}
+
+void Panel::name_sides(const BySide<std::string>& sides) {
+    for (const Side side : both_sides)
+        if (const std::u32string name = characters(sides[side]); !name.empty())
+            m_sides[side] = name.front();
+}
+
+void Panel::show_table(const table::ShownTable& table) {
+    m_table = table;
+    arrange();
+}
+
+void Panel::clear_table() {
+    m_table.reset();
+    m_clocks = m_shown_clocks = {};
+    m_clocks.exist = m_shown_clocks.exist = false;
+    arrange();
+}
+
+void Panel::show_clocks(const table::ShownClocks& clocks, Moment at) {
+    m_clocks = m_shown_clocks = clocks;
+    m_clocks_at = at;
+}
+
+void Panel::renew_clocks(Moment now) {
+    m_shown_clocks = table::after(
+        m_clocks, std::chrono::duration_cast<milliseconds>(std::max(now, m_clocks_at) - m_clocks_at));
+}
+
+std::optional<Panel::Moment> Panel::next_change(Moment now) const {
+    if (!m_size || !m_layout.status || !m_table || !m_clocks.exist || !m_clocks.running)
+        return std::nullopt;
+    const milliseconds shown = m_shown_clocks.left[*m_clocks.running];
+    if (shown <= milliseconds(0))
+        return std::nullopt;
+    const milliseconds step = step_of(shown);
+    // Where it stands at a whole step already, the one before.
+    const milliseconds next = (shown - milliseconds(1)) / step * step;
+    const milliseconds gone = m_clocks.left[*m_clocks.running] - next;
+    return std::max(now, m_clocks_at + m_clocks.free + gone);
+}
+
+Frame Panel::frame(Moment now) {
+    Frame frame;
+    if (!m_size)
+        return frame;
+    if (const auto next = next_change(now); next && *next <= now)
+        renew_clocks(now);
+    frame.size = *m_size;
+    frame.cells.resize(m_size->columns * m_size->rows);
+    if (m_layout.prompt) {
+        draw_text(frame);
+        draw_prompt(frame, *m_layout.prompt);
+    } else if (shows_line()) {
+        draw_prompt(frame, m_layout.text);
+    } else if (m_reading.is_resting()) {
+        if (m_table)
+            draw_status(frame, m_layout.text);
+        else
+            frame.cursor = 0;
+    } else {
+        draw_text(frame);
+    }
+    if (m_reading.has_more()) {
+        const Box& text = m_layout.text;
+        frame
+            .cells[(text.row + text.size.rows - 1) * frame.size.columns + text.column + text.size.columns - 1]
+            .dots |= lowest_dots;
+    }
+    if (m_layout.status && m_table)
+        draw_status(frame, *m_layout.status);
+    if (m_layout.board)
+        draw_board(frame);
+    return frame;
+}
+
+void Panel::draw_text(Frame& frame) const {
+    std::size_t row = 0;
+    for (const std::u32string_view text : m_reading.page())
+        put(frame, m_layout.text, row++, text);
+}
+
+/// The first character that is shown of a line that has no room, so that the cursor stands on it.
+std::size_t Panel::prompt_start(std::size_t width) const {
+    return m_cursor < width ? 0 : m_cursor + 1 - width;
+}
+
+void Panel::draw_prompt(Frame& frame, const Box& box) const {
+    const std::size_t start = prompt_start(box.size.columns);
+    put(frame, box, 0, std::u32string_view(m_line).substr(start));
+    frame.cursor = box.row * frame.size.columns + box.column + m_cursor - start;
+}
+
+std::u32string Panel::last_move() const {
+    if (!m_table->result.empty())
+        return characters(m_table->result);
+    const auto& move = m_table->announced ? m_table->announced : m_table->last;
+    return move ? characters(move->text) : std::u32string();
+}
+
+std::u32string Panel::clock_words(Side side, bool narrow) const {
+    std::u32string words(1, m_sides[side]);
+    if (!m_shown_clocks.exist)
+        return words;
+    if (!narrow)
+        words += U' ';
+    const long long seconds = (m_shown_clocks.left[side].count() + 999) / 1000;
+    std::array<char, 32> digits{};
+    (void)std::snprintf(digits.data(), digits.size(), "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60,
+                        seconds % 60);
+    return words + characters(digits.data());
+}
+
+/// A full cell stands before the side to move.
+void Panel::draw_status(Frame& frame, const Box& box) const {
+    const bool is_going = m_table->result.empty();
+    const bool in_rows = box.size.rows > 1;
+    std::u32string text = last_move();
+    if (in_rows)
+        put(frame, box, 0, text);
+    std::size_t row = 1;
+    for (const Side side : both_sides) {
+        if (in_rows)
+            text.clear();
+        else if (!text.empty())
+            text += U' ';
+        const std::size_t turn = text.size();
+        text += U' ' + clock_words(side, box.size.columns < widest_clock);
+        if (in_rows)
+            put(frame, box, row, text);
+        const std::size_t line = in_rows ? row : 0;
+        if (is_going && side == m_table->turn && turn < box.size.columns)
+            frame.cells[(box.row + line) * frame.size.columns + box.column + turn].dots = full_cell;
+        ++row;
+    }
+    if (!in_rows)
+        put(frame, box, 0, text);
+}
+
+void Panel::draw_board(Frame& frame) const {
+    for (std::size_t row = 0; row < board_edge; ++row) {
+        const std::size_t rank = board_edge - 1 - row;
+        const std::size_t begin = (m_layout.board->row + row) * frame.size.columns;
+        frame.cells[begin].letter = U'1' + static_cast<char32_t>(rank);
+        for (std::size_t file = 0; file < board_edge; ++file) {
+            const char letter = m_table->pieces[rank * board_edge + file];
+            const bool is_black = letter >= 'a' && letter <= 'z';
+            const std::size_t kind =
+                piece_letters.find(is_black ? static_cast<char>(letter - 'a' + 'A') : letter);
+            FrameCell& cell = frame.cells[begin + board_margin + file * m_layout.board->cells];
+            if (kind != std::string_view::npos)
+                cell.dots = m_pieces.dots[is_black ? Side::Black : Side::White][kind];
+            else if ((rank + file) % 2 == 0)
+                cell.dots = dark;
+        }
+    }
+}
+
+std::string Panel::route_in_line(std::size_t character) const {
+    const std::size_t wanted = std::min(character, m_line.size());
+    std::string keys;
+    for (std::size_t at = m_cursor; at < wanted; ++at)
+        keys += "\033[C";
+    for (std::size_t at = wanted; at < m_cursor; ++at)
+        keys += "\033[D";
+    return keys;
+}
+
+std::string Panel::route(std::size_t cell) {
+    if (!m_size || cell >= m_size->columns * m_size->rows)
+        return {};
+    const std::size_t row = cell / m_size->columns;
+    const std::size_t column = cell % m_size->columns;
+    if (const auto& board = m_layout.board;
+        board && row >= board->row && column < board_margin + board_edge * board->cells) {
+        if (column < board_margin)
+            return {};
+        const std::size_t file = (column - board_margin) / board->cells;
+        const std::size_t rank = board_edge - 1 - (row - board->row);
+        return {static_cast<char>('a' + file), static_cast<char>('1' + rank)};
+    }
+    const Box& prompt = m_layout.prompt ? *m_layout.prompt : m_layout.text;
+    if ((m_layout.prompt || shows_line()) && is_inside(prompt, row, column))
+        return route_in_line(prompt_start(prompt.size.columns) + column - prompt.column);
+    if (!is_inside(m_layout.text, row, column) || (!m_layout.prompt && m_reading.is_resting()))
+        return {};
+    const auto page = m_reading.page();
+    const std::size_t line = row - m_layout.text.row;
+    return line < page.size() ? encoded(word_at(page[line], column - m_layout.text.column)) : std::string();
+}
+
+void Panel::read(Key::Does what) {
+    if (shows_line() && what != Key::Does::Prompt) {
+        // What was read before comes back first.
+        m_is_away = true;
+        cover();
+        if (m_reading.is_resting())
+            m_reading.back();
+        return;
+    }
+    switch (what) {
+    case Key::Does::On:
+        m_reading.on();
+        break;
+    case Key::Does::Back:
+        m_reading.back();
+        break;
+    case Key::Does::Up:
+        m_reading.up();
+        break;
+    case Key::Does::Down:
+        m_reading.down();
+        break;
+    case Key::Does::First:
+        m_reading.first();
+        break;
+    case Key::Does::Last:
+        m_reading.last();
+        break;
+    case Key::Does::Prompt:
+        m_is_away = false;
+        m_line.empty() || m_layout.prompt ? m_reading.rest() : cover();
+        break;
+    case Key::Does::Type:
+    case Key::Does::Route:
+        break;
+    }
+}
+
+std::string Panel::press(const Key& key, Moment now) {
+    renew_clocks(now);
+    if (key.does == Key::Does::Type)
+        return key.bytes;
+    if (key.does == Key::Does::Route)
+        return route(key.cell);
+    read(key.does);
+    return {};
+}
+
+} // namespace annabella::display

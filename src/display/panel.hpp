@@ -1,0 +1,79 @@
+// All that stands on a display: what is read, what is typed, how the game stands; and what its keys do.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/terminal/line_on_screen.hpp"
+#include "base/side.hpp"
+#include "display/frame.hpp"
+#include "display/key.hpp"
+#include "display/layout.hpp"
+#include "display/piece_cells.hpp"
+#include "display/reading.hpp"
+#include "table/sight/shown_table.hpp"
+
+namespace annabella::display {
+
+/// No I/O and no thread.
+class Panel {
+public:
+    using Moment = std::chrono::steady_clock::time_point;
+
+    /// Empty: there is no display now, and what is said waits for it.
+    void resize(std::optional<Size> size);
+    void say(std::string_view sentence, bool secret = false);
+    void forget_secrets();
+    void type(const app::TypedText& typed);
+    /// `sides`: "White" and "Black" as the reader says it; of each the first letter is shown.
+    void name_sides(const BySide<std::string>& sides);
+    void draw_pieces(const PieceCells& cells) { m_pieces = cells; }
+    void show_table(const table::ShownTable& table);
+    void clear_table();
+    /// They go on from `at` by themselves.
+    void show_clocks(const table::ShownClocks& clocks, Moment at);
+
+    /// What the key types, as a terminal sends it; empty: nothing.
+    std::string press(const Key& key, Moment now);
+    /// The clocks stand there as they were a while ago, since nothing is to move under the finger: each is
+    /// renewed with each key, with each move, and, on several lines, when another minute begins or, in the
+    /// last five minutes, other ten seconds.
+    Frame frame(Moment now);
+    /// When frame() is another though nothing happens; empty: never.
+    std::optional<Moment> next_change(Moment now) const;
+
+private:
+    void arrange();
+    /// On one line the typed one stands in the place of what is read, until the reader goes back to that.
+    bool shows_line() const { return !m_layout.prompt && !m_line.empty() && !m_is_away; }
+    void cover() { m_reading.cover(shows_line()); }
+    void read(Key::Does what);
+    void renew_clocks(Moment now);
+    std::u32string last_move() const;
+    std::u32string clock_words(Side side, bool narrow) const;
+    std::size_t prompt_start(std::size_t width) const;
+    void draw_prompt(Frame& frame, const Box& box) const;
+    void draw_status(Frame& frame, const Box& box) const;
+    void draw_text(Frame& frame) const;
+    void draw_board(Frame& frame) const;
+    std::string route(std::size_t cell);
+    std::string route_in_line(std::size_t character) const;
+
+    std::optional<Size> m_size;
+    Layout m_layout;
+    Reading m_reading;
+    std::u32string m_line;    ///< That is typed,
+    std::size_t m_cursor = 0; ///< and the characters before its cursor.
+    bool m_is_away = false;
+    BySide<char32_t> m_sides{U'W', U'B'};
+    PieceCells m_pieces;
+    std::optional<table::ShownTable> m_table;
+    table::ShownClocks m_clocks{};
+    Moment m_clocks_at{};
+    table::ShownClocks m_shown_clocks{}; ///< As they stand on the display.
+};
+
+} // namespace annabella::display
