@@ -24,9 +24,9 @@ void DisplayOutlet::say(const phrase::Utterances& utterances, game::Time) {
     const std::vector<std::string> lines = app::lines_of(utterances, *m_ears);
     if (lines.empty())
         return;
-    m_display->change([&](Panel& panel) {
+    m_display->change([&, now = Panel::Moment::clock::now()](Panel& panel) {
         for (const std::string& line : lines)
-            panel.say(line);
+            panel.say(line, now);
     });
 }
 
@@ -35,9 +35,9 @@ void DisplayOutlet::reveal(const table::PageForOne& page) {
     using table::Listening;
     if (m_ears->listening != Listening::Alone && m_ears->listening != Listening::OwnSeat)
         return;
-    m_display->change([&](Panel& panel) {
+    m_display->change([&, now = Panel::Moment::clock::now()](Panel& panel) {
         for (const phrase::Wording& words : page.words)
-            panel.say(words.text, true);
+            panel.say(words.text, now, true);
     });
 }
 
@@ -50,11 +50,12 @@ void DisplayOutlet::show_table(const table::ShownTable& table) {
 }
 
 void DisplayOutlet::show_clocks(const table::ShownClocks& clocks) {
-    m_display->change([&](Panel& panel) { panel.show_clocks(clocks, Panel::Moment::clock::now()); });
+    m_display->change(
+        [&, now = Panel::Moment::clock::now()](Panel& panel) { panel.show_clocks(clocks, now); });
 }
 
 void DisplayOutlet::type(const app::TypedText& typed) {
-    m_display->change([&](Panel& panel) { panel.type(typed); });
+    m_display->change([&, now = Panel::Moment::clock::now()](Panel& panel) { panel.type(typed, now); });
 }
 
 void DisplayOutlet::clear_table() {

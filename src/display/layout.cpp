@@ -22,8 +22,10 @@ Layout without_board(Size size, bool has_table) {
     layout.text.size.rows = size.rows - 1;
     if (size.rows < 3 || !has_table)
         return layout;
-    layout.status = row(size.rows - 2);
-    layout.text.size.rows = size.rows - 2;
+    // Where the clocks have no room beside the move, they stand beneath it.
+    const std::size_t status = size.columns < wide && size.rows > 4 ? 2 : 1;
+    layout.status = Box{size.rows - 1 - status, 0, {size.columns, status}};
+    layout.text.size.rows = size.rows - 1 - status;
     return layout;
 }
 

@@ -71,18 +71,36 @@ void Panel::resize(std::optional<Size> size) {
         m_reading.unshape();
 }
 
-void Panel::say(std::string_view sentence, bool secret) { m_reading.add(sentence, secret); }
+/// What changes by itself what is read.
+template <class Change>
+void Panel::note_page(Moment now, Change change) {
+    const bool waited = m_reading.is_resting();
+    change();
+    if (waited && !m_reading.is_resting()) {
+        m_came = now;
+        m_status_row = 0;
+    }
+}
+
+void Panel::say(std::string_view sentence, Moment now, bool secret) {
+    note_page(now, [&] { m_reading.add(sentence, secret); });
+}
 
 void Panel::forget_secrets() { m_reading.forget_secrets(); }
 
-void Panel::type(const app::TypedText& typed) {
+void Panel::type(const app::TypedText& typed, Moment now) {
     m_line = typed.ended ? std::u32string() : characters(typed.text);
     m_cursor = std::min(characters(typed.text.substr(0, typed.cursor)).size(), m_line.size());
     m_is_away = false;
     cover();
     // Who has typed a line has read what he answers.
-    if (typed.ended)
+    if (typed.ended) {
+        const bool waited = m_reading.has_more();
         m_reading.rest();
+        if (waited)
+            m_came = now;
+        m_status_row = 0;
+    }
 }
 
 void Panel::name_sides(const BySide<std::string>& sides) {
@@ -140,10 +158,16 @@ Frame Panel::frame(Moment now) {
     } else if (shows_line()) {
         draw_prompt(frame, m_layout.text);
     } else if (m_reading.is_resting()) {
-        if (m_table)
-            draw_status(frame, m_layout.text);
-        else
+        if (m_table) {
+            const auto rows = status_on_one_line();
+            const std::size_t row = m_status_row % rows.size();
+            std::copy_n(rows[row].begin(), std::min(rows[row].size(), frame.cells.size()),
+                        frame.cells.begin());
+            if (row + 1 < rows.size())
+                frame.cells.back().dots |= lowest_dots;
+        } else {
             frame.cursor = 0;
+        }
     } else {
         draw_text(frame);
     }
@@ -184,43 +208,78 @@ std::u32string Panel::last_move() const {
     return move ? characters(move->text) : std::u32string();
 }
 
-std::u32string Panel::clock_words(Side side, bool narrow) const {
-    std::u32string words(1, m_sides[side]);
+/// A full cell stands before the side to move.
+Panel::Cells Panel::clock_cells(Side side, bool narrow) const {
+    Cells cells(1);
+    if (m_table->result.empty() && side == m_table->turn)
+        cells.front().dots = full_cell;
+    cells.push_back({m_sides[side]});
     if (!m_shown_clocks.exist)
-        return words;
+        return cells;
     if (!narrow)
-        words += U' ';
-    const long long seconds = (m_shown_clocks.left[side].count() + 999) / 1000;
+        cells.emplace_back();
+    const long long seconds = (std::max(milliseconds(0), m_shown_clocks.left[side]).count() + 999) / 1000;
     std::array<char, 32> digits{};
     (void)std::snprintf(digits.data(), digits.size(), "%lld:%02lld:%02lld", seconds / 3600, seconds / 60 % 60,
                         seconds % 60);
-    return words + characters(digits.data());
+    for (const char digit : std::string_view(digits.data()))
+        cells.push_back({static_cast<char32_t>(digit)});
+    return cells;
 }
 
-/// A full cell stands before the side to move.
-void Panel::draw_status(Frame& frame, const Box& box) const {
-    const bool is_going = m_table->result.empty();
-    const bool in_rows = box.size.rows > 1;
-    std::u32string text = last_move();
-    if (in_rows)
-        put(frame, box, 0, text);
-    std::size_t row = 1;
-    for (const Side side : both_sides) {
-        if (in_rows)
-            text.clear();
-        else if (!text.empty())
-            text += U' ';
-        const std::size_t turn = text.size();
-        text += U' ' + clock_words(side, box.size.columns < widest_clock);
-        if (in_rows)
-            put(frame, box, row, text);
-        const std::size_t line = in_rows ? row : 0;
-        if (is_going && side == m_table->turn && turn < box.size.columns)
-            frame.cells[(box.row + line) * frame.size.columns + box.column + turn].dots = full_cell;
-        ++row;
+std::vector<Panel::Cells> Panel::status_rows(std::size_t width, bool narrow, bool with_move) const {
+    std::vector<Cells> pieces;
+    Cells move;
+    for (const char32_t letter : last_move())
+        move.push_back({letter});
+    if (with_move && !move.empty())
+        pieces.push_back(std::move(move));
+    for (const Side side : both_sides)
+        pieces.push_back(clock_cells(side, narrow));
+    std::vector<Cells> rows;
+    for (const Cells& piece : pieces) {
+        if (rows.empty() || rows.back().size() + 1 + piece.size() > width)
+            rows.emplace_back();
+        else
+            rows.back().emplace_back();
+        rows.back().insert(rows.back().end(), piece.begin(), piece.end());
     }
-    if (!in_rows)
-        put(frame, box, 0, text);
+    return rows;
+}
+
+/// Without blanks where there is no room for them; then without the move, which has been told.
+std::vector<Panel::Cells> Panel::status_in(const Size& size) const {
+    for (const bool with_move : {true, false})
+        for (const bool narrow : {false, true})
+            if (auto rows = status_rows(size.columns, narrow, with_move); rows.size() <= size.rows)
+                return rows;
+    const Cells turn = clock_cells(m_table->turn, true);
+    return {turn};
+}
+
+std::vector<Panel::Cells> Panel::status_on_one_line() const {
+    const std::size_t width = m_layout.text.size.columns;
+    auto spaced = status_rows(width, false, true);
+    return spaced.size() == 1 ? spaced : status_rows(width, true, true);
+}
+
+void Panel::draw_status(Frame& frame, const Box& box) const {
+    const auto draw = [&](std::size_t row, const Cells& cells) {
+        const std::size_t begin = (box.row + row) * frame.size.columns + box.column;
+        std::copy_n(cells.begin(), std::min(cells.size(), box.size.columns),
+                    frame.cells.begin() + static_cast<std::ptrdiff_t>(begin));
+    };
+    if (m_layout.board && box.size.rows > 1) {
+        // Each has its place, beside the board.
+        put(frame, box, 0, last_move());
+        std::size_t row = 1;
+        for (const Side side : both_sides)
+            draw(row++, clock_cells(side, box.size.columns < widest_clock));
+        return;
+    }
+    std::size_t row = 0;
+    for (const Cells& cells : status_in(box.size))
+        draw(row++, cells);
 }
 
 void Panel::draw_board(Frame& frame) const {
@@ -275,7 +334,10 @@ std::string Panel::route(std::size_t cell) {
     return line < page.size() ? encoded(word_at(page[line], column - m_layout.text.column)) : std::string();
 }
 
-void Panel::read(Key::Does what) {
+void Panel::read(Key::Does what, Moment now) {
+    if (m_came && now - *m_came < unfelt)
+        return;
+    const bool waited = m_reading.is_resting();
     if (shows_line() && what != Key::Does::Prompt) {
         // What was read before comes back first.
         m_is_away = true;
@@ -287,6 +349,7 @@ void Panel::read(Key::Does what) {
     switch (what) {
     case Key::Does::On:
         m_reading.on();
+        m_status_row = waited && m_reading.is_resting() ? m_status_row + 1 : 0;
         break;
     case Key::Does::Back:
         m_reading.back();
@@ -319,7 +382,7 @@ std::string Panel::press(const Key& key, Moment now) {
         return key.bytes;
     if (key.does == Key::Does::Route)
         return route(key.cell);
-    read(key.does);
+    read(key.does, now);
     return {};
 }
 

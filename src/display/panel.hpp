@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/terminal/line_on_screen.hpp"
 #include "base/side.hpp"
@@ -25,9 +26,9 @@ public:
 
     /// Empty: there is no display now, and what is said waits for it.
     void resize(std::optional<Size> size);
-    void say(std::string_view sentence, bool secret = false);
+    void say(std::string_view sentence, Moment now, bool secret = false);
     void forget_secrets();
-    void type(const app::TypedText& typed);
+    void type(const app::TypedText& typed, Moment now);
     /// `sides`: "White" and "Black" as the reader says it; of each the first letter is shown.
     void name_sides(const BySide<std::string>& sides);
     void draw_pieces(const PieceCells& cells) { m_pieces = cells; }
@@ -36,6 +37,8 @@ public:
     /// They go on from `at` by themselves.
     void show_clocks(const table::ShownClocks& clocks, Moment at);
 
+    /// A page that has come by itself cannot be left at once: who presses a key just then has not felt it.
+    static constexpr std::chrono::milliseconds unfelt{500};
     /// What the key types, as a terminal sends it; empty: nothing.
     std::string press(const Key& key, Moment now);
     /// The clocks stand there as they were a while ago, since nothing is to move under the finger: each is
@@ -50,10 +53,18 @@ private:
     /// On one line the typed one stands in the place of what is read, until the reader goes back to that.
     bool shows_line() const { return !m_layout.prompt && !m_line.empty() && !m_is_away; }
     void cover() { m_reading.cover(shows_line()); }
-    void read(Key::Does what);
+    void read(Key::Does what, Moment now);
+    template <class Change>
+    void note_page(Moment now, Change change);
     void renew_clocks(Moment now);
     std::u32string last_move() const;
-    std::u32string clock_words(Side side, bool narrow) const;
+    /// Last move and clocks, each in one piece.
+    using Cells = std::vector<FrameCell>;
+    Cells clock_cells(Side side, bool narrow) const;
+    /// They, in rows of that width.
+    std::vector<Cells> status_rows(std::size_t width, bool narrow, bool with_move) const;
+    std::vector<Cells> status_in(const Size& size) const;
+    std::vector<Cells> status_on_one_line() const;
     std::size_t prompt_start(std::size_t width) const;
     void draw_prompt(Frame& frame, const Box& box) const;
     void draw_status(Frame& frame, const Box& box) const;
@@ -68,6 +79,8 @@ private:
     std::u32string m_line;    ///< That is typed,
     std::size_t m_cursor = 0; ///< and the characters before its cursor.
     bool m_is_away = false;
+    std::optional<Moment> m_came; ///< When a page came by itself.
+    std::size_t m_status_row = 0; ///< Of those on one line.
     BySide<char32_t> m_sides{U'W', U'B'};
     PieceCells m_pieces;
     std::optional<table::ShownTable> m_table;

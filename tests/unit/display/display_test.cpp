@@ -100,7 +100,8 @@ private:
 class DisplayTest : public testing::Test {
 protected:
     void say(const std::string& sentence) {
-        display->change([&](Panel& panel) { panel.say(sentence); });
+        display->change(
+            [&](Panel& panel) { panel.say(sentence, Panel::Moment::clock::now() - std::chrono::hours(1)); });
     }
     void press(const Key& key) {
         desk->set([&](Desk& at) { at.pressed.push_back(key); });

@@ -15,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 using Moment = Panel::Moment;
 
-constexpr Moment start{};
+constexpr Moment start{10h};
 
 /// Its rows, each with a line end; cells of dots as Braille signs, without the blanks at a row's end.
 std::string drawn(const Frame& frame) {
@@ -56,16 +56,16 @@ protected:
     PanelTest() { panel.draw_pieces(piece_cells(braille::usual_code())); }
     std::string shown(Moment at = start) { return drawn(panel.frame(at)); }
     std::string press(Key::Does what, std::size_t cell = 0) { return panel.press({what, {}, cell}, start); }
-    void type(const std::string& text) { panel.type({text, text.size(), false}); }
-    void enter() { panel.type({"", 0, true}); }
+    void type(const std::string& text) { panel.type({text, text.size(), false}, start - 1h); }
+    void enter() { panel.type({"", 0, true}, start - 1h); }
     Panel panel;
 };
 
 TEST_F(PanelTest, OfOneLineShowsWhatIsSaid) {
     panel.resize(Size{20, 1});
-    panel.say("White to move.");
+    panel.say("White to move.", start - 1h);
     EXPECT_EQ(shown(), "White to move.\n");
-    panel.say("Each player has one hour.");
+    panel.say("Each player has one hour.", start - 1h);
     EXPECT_EQ(panel.frame(start).cells.back().dots, lowest_dots) << "More waits.";
     EXPECT_FALSE(panel.frame(start).cursor);
     press(Key::Does::On);
@@ -74,20 +74,20 @@ TEST_F(PanelTest, OfOneLineShowsWhatIsSaid) {
 
 TEST_F(PanelTest, OfOneLineShowsTheTypedLineWhileItIsTyped) {
     panel.resize(Size{20, 1});
-    panel.say("White to move.");
+    panel.say("White to move.", start - 1h);
     type("e4");
     EXPECT_EQ(shown(), "e4\n");
     EXPECT_EQ(panel.frame(start).cursor, 2U);
-    panel.say("Black's clock.");
+    panel.say("Black's clock.", start - 1h);
     EXPECT_EQ(panel.frame(start).cells.back().dots, lowest_dots);
-    panel.say("Twenty minutes.");
+    panel.say("Twenty minutes.", start - 1h);
     enter();
     EXPECT_EQ(drawn(panel.frame(start)).substr(0, 14), "Black's clock.") << "The first that is not read.";
 }
 
 TEST_F(PanelTest, OfOneLineGoesBackToReadingFromAHalfTypedLine) {
     panel.resize(Size{20, 1});
-    panel.say("Rook or bishop?");
+    panel.say("Rook or bishop?", start - 1h);
     type("r");
     press(Key::Does::Back);
     EXPECT_EQ(shown(), "Rook or bishop?\n");
@@ -104,7 +104,7 @@ TEST_F(PanelTest, OfOneLineShowsTheGameWhereAllIsRead) {
     panel.resize(Size{40, 1});
     panel.show_table(after_e4());
     panel.show_clocks(clocks(Side::Black), start);
-    panel.say("Black's clock.");
+    panel.say("Black's clock.", start - 1h);
     press(Key::Does::On);
     EXPECT_EQ(shown(), "1. e4  W 1:00:00 \u283FB 0:30:00\n");
     // Nothing moves under the finger; with the next key it is what it is now.
@@ -112,13 +112,52 @@ TEST_F(PanelTest, OfOneLineShowsTheGameWhereAllIsRead) {
     EXPECT_EQ(shown(start + 90s), "1. e4  W 1:00:00 \u283FB 0:30:00\n");
     panel.press({Key::Does::On}, start + 90s);
     EXPECT_EQ(shown(start + 90s), "1. e4  W 1:00:00 \u283FB 0:28:30\n");
-    panel.say("e5");
+    panel.say("e5", start - 1h);
     EXPECT_EQ(shown(), "e5\n");
+}
+
+// Twenty cells have no room for all of it: pressing on reads it piece by piece.
+TEST_F(PanelTest, OfOneShortLineShowsTheGameInPieces) {
+    panel.resize(Size{20, 1});
+    panel.show_table(after_e4());
+    panel.show_clocks(clocks(Side::Black), start);
+    EXPECT_EQ(shown(), "1. e4  W1:00:00    \u28C0\n");
+    press(Key::Does::On);
+    EXPECT_EQ(shown(), "\u283FB0:30:00\n");
+    press(Key::Does::On);
+    EXPECT_EQ(shown(), "1. e4  W1:00:00    \u28C0\n");
+}
+
+TEST_F(PanelTest, OfShortLinesShowsTheClocksWhole) {
+    panel.show_table(after_e4());
+    panel.show_clocks(clocks(Side::Black), start);
+    panel.resize(Size{20, 4});
+    EXPECT_EQ(shown(), "\n\n W1:00:00 \u283FB0:30:00\n\n") << "The move has been told.";
+    panel.resize(Size{20, 6});
+    EXPECT_EQ(shown(), "\n\n\n1. e4  W 1:00:00\n\u283FB 0:30:00\n\n");
+    panel.resize(Size{12, 4});
+    EXPECT_EQ(shown(), "\n\n\u283FB0:30:00\n\n");
+}
+
+// It came while his finger was on its way to the key.
+TEST_F(PanelTest, LeavesNoPageThatNobodyCanHaveFelt) {
+    panel.resize(Size{40, 1});
+    panel.say("White to move.", start);
+    panel.say("Black to move.", start);
+    panel.press({Key::Does::On}, start + Panel::unfelt - 1ms);
+    EXPECT_EQ(shown().substr(0, 5), "White");
+    panel.press({Key::Does::On}, start + Panel::unfelt);
+    EXPECT_EQ(shown().substr(0, 5), "Black");
+    // He types a line, and what waited comes.
+    panel.say("Check.", start + 2s);
+    panel.type({"", 0, true}, start + 3s);
+    panel.press({Key::Does::On}, start + 3s);
+    EXPECT_EQ(shown(), "Check.\n");
 }
 
 TEST_F(PanelTest, OfTheSizeOfAMonarchShowsTheBoard) {
     panel.resize(Size{32, 10});
-    panel.say("White to move.");
+    panel.say("White to move.", start - 1h);
     panel.show_table(after_e4());
     panel.show_clocks(clocks(Side::Black), start);
     type("e5");
@@ -137,7 +176,7 @@ TEST_F(PanelTest, OfTheSizeOfAMonarchShowsTheBoard) {
 
 TEST_F(PanelTest, OfTheSizeOfADotPadShowsTheBoard) {
     panel.resize(Size{20, 8});
-    panel.say("White to move.");
+    panel.say("White to move.", start - 1h);
     panel.show_table(after_e4());
     panel.show_clocks(clocks(Side::Black), start);
     EXPECT_EQ(shown(), "8 ⠷⠮⠧⠿⠥⠧⠮⠷ 1. e4\n"
@@ -152,7 +191,7 @@ TEST_F(PanelTest, OfTheSizeOfADotPadShowsTheBoard) {
 
 TEST_F(PanelTest, OfTheSizeOfACanuteShowsTheBoard) {
     panel.resize(Size{40, 9});
-    panel.say("White to move.");
+    panel.say("White to move.", start - 1h);
     panel.show_table(after_e4());
     panel.show_clocks(clocks(Side::Black), start);
     EXPECT_EQ(shown(), "1. e4  W 1:00:00 ⠿B 0:30:00\n"
@@ -221,13 +260,13 @@ TEST_F(PanelTest, TypesTheSquareUnderAFinger) {
 
 TEST_F(PanelTest, MovesTheCursorUnderAFinger) {
     panel.resize(Size{20, 1});
-    panel.type({"Nf3", 3, false});
+    panel.type({"Nf3", 3, false}, start - 1h);
     EXPECT_EQ(press(Key::Does::Route, 1), "\033[D\033[D");
-    panel.type({"Nf3", 1, false});
+    panel.type({"Nf3", 1, false}, start - 1h);
     EXPECT_EQ(press(Key::Does::Route, 15), "\033[C\033[C");
     EXPECT_EQ(press(Key::Does::Route, 1), "");
     // A line that has no room stands there with its end.
-    panel.type({"abcdefghijklmnopqrstuvwxyz", 26, false});
+    panel.type({"abcdefghijklmnopqrstuvwxyz", 26, false}, start - 1h);
     EXPECT_EQ(shown(), "hijklmnopqrstuvwxyz\n");
     EXPECT_EQ(panel.frame(start).cursor, 19U);
     EXPECT_EQ(press(Key::Does::Route, 18), "\033[D");
@@ -235,7 +274,7 @@ TEST_F(PanelTest, MovesTheCursorUnderAFinger) {
 
 TEST_F(PanelTest, TypesTheWordUnderAFinger) {
     panel.resize(Size{32, 4});
-    panel.say("Nbd2, or Nfd2?");
+    panel.say("Nbd2, or Nfd2?", start - 1h);
     EXPECT_EQ(press(Key::Does::Route, 1), "Nbd2");
     EXPECT_EQ(press(Key::Does::Route, 9), "Nfd2");
     EXPECT_EQ(press(Key::Does::Route, 32), "");
@@ -259,11 +298,11 @@ TEST_F(PanelTest, OfAnySizeStandsWhateverHappens) {
     for (std::size_t columns = 1; columns <= 80; columns += columns < 20 ? 1 : 7)
         for (std::size_t rows = 1; rows <= 40; ++rows) {
             Panel any;
-            any.say("Before there was a display, this was said.");
+            any.say("Before there was a display, this was said.", start - 1h);
             any.resize(Size{columns, rows});
             any.show_table(after_e4());
             any.show_clocks(clocks(Side::White), start);
-            any.type({"a line that is longer than many", 20, false});
+            any.type({"a line that is longer than many", 20, false}, start - 1h);
             for (std::size_t cell = 0; cell < columns * rows; ++cell)
                 any.press({Key::Does::Route, {}, cell}, start);
             for (const auto what : {Key::Does::On, Key::Does::Back, Key::Does::Up, Key::Does::Down,

@@ -1,0 +1,192 @@
+// Games read and typed at a Braille display, with a real brltty.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "braille_display.hpp"
+#include "program.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace annabella::test {
+namespace {
+
+class Display : public TableTest {
+protected:
+    void SetUp() override {
+        TableTest::SetUp();
+        if (!BrailleDisplay::is_possible())
+            GTEST_SKIP() << "brltty is not installed, or has no virtual driver.";
+    }
+    static void begin(BrailleDisplay& display) {
+        display.choose();
+        ASSERT_TRUE(display.start());
+    }
+    /// Types it there and reads on to the answer.
+    static void ask(BrailleDisplay& display, const std::string& typed, const std::string& answer) {
+        display.line(typed);
+        ASSERT_TRUE(display.hear(answer)) << "after: " << typed << "\nread: " << display.read();
+    }
+    static void hear(BrailleDisplay& display, const std::string& text) {
+        ASSERT_TRUE(display.hear(text)) << "read: " << display.read();
+    }
+};
+
+struct Shape {
+    std::size_t columns;
+    std::size_t rows;
+};
+
+/// Nothing but the display and its keyboard, from the first start to the signed result.
+class WholeGameAtADisplay : public Display, public testing::WithParamInterface<Shape> {};
+
+TEST_P(WholeGameAtADisplay, FromTheFirstStartToTheSignedResult) {
+    std::filesystem::remove(settings());
+    BrailleDisplay display(GetParam().columns, GetParam().rows);
+    begin(display);
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "--quiet"});
+    hear(display, "Which language?");
+    ask(display, "2", "In which words shall moves be said?");
+    ask(display, "1", "How will you listen?");
+    ask(display, "2", "Which board do you have?");
+    ask(display, "2", "What would you like to do?");
+    ask(display, "1", "How much time for each player?");
+    ask(display, "2", "White to move.");
+    // Who plays alone types each move once.
+    ask(display, "f3", "Felix zwei Felix drei");
+    hear(display, "Black's clock.");
+    ask(display, "e5", "Eva sieben Eva fünf");
+    hear(display, "White's clock.");
+    ask(display, "g4", "Gustav zwei Gustav vier");
+    hear(display, "Black's clock.");
+    ask(display, "Qh4", "Dame David acht Hector vier, matt");
+    hear(display, "Black wins by checkmate.");
+    ask(display, "white sign", "White has signed");
+    ask(display, "black sign", "Black has signed");
+    ask(display, "quit", "What would you like to do?");
+    display.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_TRUE(display.is_running());
+}
+
+INSTANTIATE_TEST_SUITE_P(OfEachShape, WholeGameAtADisplay,
+                         testing::Values(Shape{20, 1}, Shape{40, 1}, Shape{32, 10}, Shape{40, 9}),
+                         [](const testing::TestParamInfo<Shape>& shape) {
+                             return std::to_string(shape.param.columns) + "x" +
+                                    std::to_string(shape.param.rows);
+                         });
+
+// Cell by cell.
+TEST_F(Display, OfTenLinesHasTheBoardUnderTheFingers) {
+    BrailleDisplay display(32, 10);
+    begin(display);
+    Program program = play({"--new", "--clock", "none", "--ears", "alone"});
+    ASSERT_TRUE(display.shows("White to move."));
+    // A move by two fingers, on e2 and e4, which is announced by Enter and not before.
+    display.press("ROUTE " + std::to_string(8 * 32 + 10));
+    ASSERT_TRUE(comes_true([&] { return display.rows()[9].find(" e2") != std::string::npos; }));
+    display.press("ROUTE " + std::to_string(6 * 32 + 11));
+    ASSERT_TRUE(comes_true([&] { return display.rows()[9].find(" e2e4") != std::string::npos; }));
+    EXPECT_EQ(display.all().find("Eva"), std::string::npos);
+    display.press("KEY_ENTER");
+    hear(display, "Eva zwei Eva vier");
+    const std::vector<std::string> wanted = {
+        "8 ⠷ ⠮ ⠧ ⠿ ⠥ ⠧ ⠮ ⠷ 1. e4", "7 ⠯ ⠯ ⠯ ⠯ ⠯ ⠯ ⠯ ⠯  W", "6   ⠤   ⠤   ⠤   ⠤ ⠿B", "5 ⠤   ⠤   ⠤   ⠤",
+        "4   ⠤   ⠤ ⠏ ⠤   ⠤",       "3 ⠤   ⠤   ⠤   ⠤",      "2 ⠏ ⠏ ⠏ ⠏   ⠏ ⠏ ⠏",    "1 ⠗ ⠎ ⠇ ⠟ ⠅ ⠇ ⠎ ⠗"};
+    const auto board = [&] {
+        const auto rows = display.rows();
+        return std::vector<std::string>(rows.begin() + 2, rows.end());
+    };
+    // The cursor's dots blink on the typed line.
+    const bool stands = comes_true([&] {
+        auto rows = board();
+        if (const std::size_t at = rows[7].find(" \u28C0"); at != std::string::npos)
+            rows[7].resize(at);
+        return rows == wanted;
+    });
+    EXPECT_TRUE(stands) << testing::PrintToString(board());
+}
+
+TEST_F(Display, ThatComesBackHasLostNoWord) {
+    BrailleDisplay display(40, 1);
+    begin(display);
+    Program program = play({"--new", "--clock", "1:00:00", "--ears", "alone"});
+    hear(display, "White to move.");
+    display.kill();
+    // The game goes on at the terminal.
+    program.ask("e4", "Eva zwei Eva vier");
+    program.hear("Black's clock.");
+    ASSERT_TRUE(display.start());
+    hear(display, "For help, type help.");
+    hear(display, "Eva zwei Eva vier");
+    hear(display, "Black's clock.");
+    ask(display, "e5", "Eva sieben Eva fünf");
+    program.hear("Eva sieben Eva fünf");
+}
+
+TEST_F(Display, MayBeExchangedInMidGame) {
+    BrailleDisplay display(40, 1);
+    begin(display);
+    Program program = play({"--new", "--clock", "none", "--ears", "alone"});
+    hear(display, "White to move.");
+    for (const Shape shape : {Shape{12, 1}, Shape{80, 1}, Shape{20, 8}, Shape{40, 9}, Shape{20, 1}}) {
+        display.exchange(shape.columns, shape.rows);
+        // brltty 6.5 may crash where a display becomes larger; whoever watches over it starts it again.
+        ask(display, "x", "Not understood: x.");
+        if (!display.is_running()) {
+            display.kill();
+            ASSERT_TRUE(display.start());
+        }
+    }
+    ask(display, "e4", "Eva");
+}
+
+// Each has his own, at a seat of his own.
+TEST_F(Display, NeverShowsTheSecretOfAnother) {
+    BrailleDisplay of_white(40, 1);
+    BrailleDisplay of_black(40, 9);
+    BrailleDisplay of_table(20, 4);
+    begin(of_table);
+    const std::string place = (folder() / "seats" / "table").string();
+    Program table = play({"--new", "--clock", "1:00:00", "--table", place});
+    hear(of_table, "The game begins.");
+    const auto join = [&](BrailleDisplay& display, const std::string& seat) {
+        begin(display);
+        return Program({ANNABELLA_BINARY_DIR "/annabella", "join", seat, "--quiet", "--table", place,
+                        "--language", "en"});
+    };
+    Program white = join(of_white, "white");
+    hear(of_white, "White's clock is running.");
+    Program black = join(of_black, "black");
+    hear(of_black, "White's clock is running.");
+    ask(of_white, "time", "White fifty-nine minutes");
+    ask(of_white, "seal Nf3", "here is a private message. Type");
+    ask(of_white, "yes", "Springer Gustav eins Felix drei");
+    of_white.line("");
+    // What comes after it has come to all.
+    ask(of_white, "resign", ": yes or no?");
+    ask(of_white, "yes", "White resigns");
+    hear(of_black, "White resigns");
+    hear(of_table, "White resigns");
+    of_white.press("TOP");
+    for (const BrailleDisplay* other : {&of_black, &of_table})
+        for (const char* secret : {"fifty-nine", "Felix", "Nf3", "yes or no"})
+            EXPECT_EQ(other->all().find(secret), std::string::npos) << secret << " in:\n" << other->all();
+    // His own is gone when he has read it.
+    for (int back = 0; back < 20; ++back)
+        of_white.press("FWINRT");
+    EXPECT_EQ(of_white.rows()[0].find("Felix"), std::string::npos);
+}
+
+TEST_F(Display, IsLeftToOthersWhereItIsNotWanted) {
+    BrailleDisplay display(40, 1);
+    begin(display);
+    Program program = play({"--new", "--clock", "none", "--braille-display", "no"});
+    program.hear("White to move.");
+    program.ask("quit", "Goodbye");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(display.all().find("White"), std::string::npos) << display.all();
+}
+
+} // namespace
+} // namespace annabella::test
