@@ -157,7 +157,7 @@ TEST_F(Display, NeverShowsTheSecretOfAnother) {
     hear(of_white, "White's clock is running.");
     Program black = join(of_black, "black");
     hear(of_black, "White's clock is running.");
-    ask(of_white, "time", "White fifty-nine minutes");
+    ask(of_white, "time", "White fifty-"); // minutes, however slow the machine is
     ask(of_white, "seal Nf3", "here is a private message. Type");
     ask(of_white, "yes", "Springer Gustav eins Felix drei");
     of_white.line("");
@@ -168,7 +168,7 @@ TEST_F(Display, NeverShowsTheSecretOfAnother) {
     hear(of_table, "White resigns");
     of_white.press("TOP");
     for (const BrailleDisplay* other : {&of_black, &of_table})
-        for (const char* secret : {"fifty-nine", "Felix", "Nf3", "yes or no"})
+        for (const char* secret : {"fifty-", "Felix", "Nf3", "yes or no"})
             EXPECT_EQ(other->all().find(secret), std::string::npos) << secret << " in:\n" << other->all();
     // His own is gone when he has read it.
     for (int back = 0; back < 20; ++back)
