@@ -46,15 +46,15 @@ protected:
     /// A locked game, which no key ends.
     static void begin(Program& program) {
         program.hear("type the lock code");
-        program.line("tower stands");
+        program.line("tower77");
         program.hear("Type it again.");
-        program.line("tower stands");
+        program.line("tower77");
         program.hear("The game begins.");
     }
     /// Until it is said that it is open: then all that was pasted has been taken.
     static void open_after(Program& program) {
         program.keys("\x15\n"); // What was not ended is taken back.
-        program.line("unlock tower stands");
+        program.line("unlock tower77");
         program.hear("The arbiter has unlocked the game.");
     }
     /// The arbiter leaves.
