@@ -130,6 +130,7 @@ std::optional<Message> missing_games(const Runtime& runtime, const std::vector<s
     if (missing.empty())
         return std::nullopt;
     std::vector<std::string> numbers;
+    numbers.reserve(missing.size());
     for (const std::int64_t number : missing)
         numbers.push_back(std::to_string(number));
     return Message{ANNABELLA_TR("The journal lacks these games, which have an arbiter's report: {0}."),

@@ -143,6 +143,7 @@ void add_country_page(CLI::App& command, braille::PageFormat& page) {
                 part->run_callback();
     };
     std::vector<std::string> names;
+    names.reserve(countries.size());
     for (const auto& [name, country] : countries)
         names.push_back(name);
     command
