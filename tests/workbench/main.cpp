@@ -7,6 +7,7 @@
 #include <map>
 
 #include "commands.hpp"
+#include "records.hpp"
 
 namespace {
 
@@ -110,6 +111,43 @@ CLI::App* add_listen(CLI::App& program, workbench::ListenOptions& heard) {
     return listen;
 }
 
+void add_language(CLI::App* command, workbench::RecordOptions& record) {
+    command->add_option("--language", record.language, "A folder of locales");
+}
+
+CLI::App* add_notate(CLI::App& program, workbench::RecordOptions& record) {
+    CLI::App* notate =
+        program.add_subcommand("notate", "Write the games of standard input, PGN, in a language and a form");
+    add_language(notate, record);
+    const std::map<std::string, chess::Form> forms = {{"short", chess::Form::Short},
+                                                      {"long", chess::Form::Long},
+                                                      {"1953", chess::Form::Soviet},
+                                                      {"1953-short", chess::Form::SovietShort},
+                                                      {"coordinates", chess::Form::Coordinates}};
+    notate->add_option("--form", record.form, "short, long, 1953, 1953-short or coordinates")
+        ->transform(CLI::CheckedTransformer(forms));
+    return notate;
+}
+
+CLI::App* add_read(CLI::App& program, workbench::RecordOptions& record) {
+    CLI::App* read = program.add_subcommand(
+        "read", "Read the games of standard input in any form; print their moves in coordinates");
+    read->add_option("--language", record.language, "A folder of locales, or auto: whichever it is");
+    return read;
+}
+
+CLI::App* add_braille(CLI::App& program, workbench::RecordOptions& record, bool& back) {
+    CLI::App* braille =
+        program.add_subcommand("braille", "Write the games of standard input, PGN, as Braille pages");
+    add_language(braille, record);
+    braille->add_option("--code", record.code, "uk, own, plain or computer");
+    auto* to = braille->add_option("--to", record.to, "brf, ubrl or pef")
+                   ->check(CLI::IsMember({"brf", "ubrl", "pef"}));
+    braille->add_flag("--back", back, "Read pages, BRF or Unicode, instead; print their moves in coordinates")
+        ->excludes(to);
+    return braille;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -141,6 +179,13 @@ int main(int argc, char** argv) {
     heard.data = data_folder();
     const CLI::App* const listen = add_listen(program, heard);
 
+    workbench::RecordOptions record;
+    record.data = data_folder();
+    bool back = false;
+    const CLI::App* const notate = add_notate(program, record);
+    const CLI::App* const read = add_read(program, record);
+    const CLI::App* const braille = add_braille(program, record, back);
+
     CLI11_PARSE(program, argc, argv);
 
     if (*perft)
@@ -156,5 +201,12 @@ int main(int argc, char** argv) {
     if (!recognition.bytes.empty())
         return conclude(workbench::recognise_bytes(recognition, std::cout, std::cerr));
     const std::string text(std::istreambuf_iterator<char>(std::cin), {});
+    if (*notate)
+        return conclude(workbench::notate(record, text, std::cout, std::cerr));
+    if (*read)
+        return conclude(workbench::read_moves(record, text, std::cout, std::cerr));
+    if (*braille)
+        return conclude(back ? workbench::read_braille(record, text, std::cout, std::cerr)
+                             : workbench::write_braille(record, text, std::cout, std::cerr));
     return conclude(workbench::recognise(recognition, text, std::cout));
 }

@@ -15,7 +15,7 @@ struct Case {
     bool named_in_1953; ///< Section 18a and b.
 };
 
-class Material : public testing::TestWithParam<Case> {};
+class Material : public ::testing::TestWithParam<Case> {};
 
 TEST_P(Material, ByMovesAndByTheListOf1953) {
     const auto position = position_from_fen(GetParam().fen);
@@ -25,19 +25,19 @@ TEST_P(Material, ByMovesAndByTheListOf1953) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Kinds, Material,
-                         testing::Values(Case{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", true, true},
-                                         Case{"4k3/8/8/8/8/8/8/4KN2 w - - 0 1", true, true},
-                                         Case{"4kb2/8/8/8/8/8/8/4K3 w - - 0 1", true, true},
-                                         Case{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false, false},
-                                         Case{"4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false, false},
-                                         Case{"4k1n1/8/8/8/8/8/8/4KN2 w - - 0 1", false, false},
-                                         Case{"4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false, false},
-                                         Case{"4k1b1/8/8/8/8/8/8/4KB2 w - - 0 1", true, true},
-                                         Case{"4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", false, false},
-                                         Case{"4kn2/8/8/8/8/8/8/4KB2 w - - 0 1", false, false},
-                                         // Two bishops of one player on squares of one colour.
-                                         Case{"4k3/8/8/8/8/3B4/8/4KB2 w - - 0 1", true, false},
-                                         Case{"4k1b1/8/8/8/8/3B4/8/4KB2 w - - 0 1", true, false}));
+                         ::testing::Values(Case{"4k3/8/8/8/8/8/8/4K3 w - - 0 1", true, true},
+                                           Case{"4k3/8/8/8/8/8/8/4KN2 w - - 0 1", true, true},
+                                           Case{"4kb2/8/8/8/8/8/8/4K3 w - - 0 1", true, true},
+                                           Case{"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", false, false},
+                                           Case{"4k3/8/8/8/8/8/8/4KR2 w - - 0 1", false, false},
+                                           Case{"4k1n1/8/8/8/8/8/8/4KN2 w - - 0 1", false, false},
+                                           Case{"4k3/8/8/8/8/8/8/3NKN2 w - - 0 1", false, false},
+                                           Case{"4k1b1/8/8/8/8/8/8/4KB2 w - - 0 1", true, true},
+                                           Case{"4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", false, false},
+                                           Case{"4kn2/8/8/8/8/8/8/4KB2 w - - 0 1", false, false},
+                                           // Two bishops of one player on squares of one colour.
+                                           Case{"4k3/8/8/8/8/3B4/8/4KB2 w - - 0 1", true, false},
+                                           Case{"4k1b1/8/8/8/8/3B4/8/4KB2 w - - 0 1", true, false}));
 
 } // namespace
 } // namespace annabella::chess
