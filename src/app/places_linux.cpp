@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <pwd.h>
 #include <system_error>
+#include <unistd.h>
 #include <utility>
 
 namespace annabella::app {
@@ -22,12 +24,24 @@ fs::path program_folder() {
     return self.empty() ? fs::path(".") : self.parent_path();
 }
 
+/// The user's home; empty where nobody knows it. Services and some logins begin without the variable.
+fs::path home_folder() {
+    if (const std::string home = environment("HOME"); !home.empty())
+        return home;
+    // Once, before there are threads that could ask for a user, too.
+    static const fs::path of_login = [] {
+        const ::passwd* const user = ::getpwuid(::getuid()); // NOLINT(concurrency-mt-unsafe): see above
+        return user == nullptr || user->pw_dir == nullptr ? fs::path() : fs::path(user->pw_dir);
+    }();
+    return of_login;
+}
+
 /// annabella/ in the folder that the variable names, else in that folder of the user's home.
 fs::path own_folder(const char* variable, const fs::path& at_home) {
     if (const std::string named = environment(variable); !named.empty())
         return fs::path(named) / "annabella";
-    if (const std::string home = environment("HOME"); !home.empty())
-        return fs::path(home) / at_home / "annabella";
+    if (const fs::path home = home_folder(); !home.empty())
+        return home / at_home / "annabella";
     return "annabella";
 }
 
@@ -58,12 +72,12 @@ fs::path program_file() {
 }
 
 fs::path typed_path(std::string_view typed) {
-    const std::string home = environment("HOME");
-    if (home.empty() || !typed.starts_with("~/"))
+    const fs::path home = home_folder();
+    if (home.empty() || (typed != "~" && !typed.starts_with("~/")))
         return typed;
     // However many strokes there are, what follows lies in the home.
     typed.remove_prefix(std::min(typed.find_first_not_of('/', 1), typed.size()));
-    return fs::path(home) / typed;
+    return typed.empty() ? home : home / typed;
 }
 
 fs::path state_folder() { return own_folder("XDG_DATA_HOME", fs::path(".local") / "share"); }

@@ -27,7 +27,7 @@ Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::Play
                                                                  const app::Session& session) {
     TRY(const auto text, read_chess_games(options.opponent));
     TRY(const auto record, chess::read_game(text, options.opponent_game,
-                                            session.phrasebook().translator().languages().letters()));
+                                            session.phrasebook().translator().languages().record_letters()));
     if (!record.start.same_as(chess::from_table(session.game().score().start)))
         return failure(ANNABELLA_TR("The PGN game begins from another position. Set it with --position, or "
                                     "choose another PGN game."));

@@ -31,6 +31,15 @@ Result<phrase::Language> language_of(const phrase::Languages& languages, const s
     return languages.find(code);
 }
 
+Result<chess::PieceLetters> letters_of(const phrase::Languages& languages, const std::string& code) {
+    if (languages.knows(code))
+        return languages.find(code).letters;
+    for (chess::PieceLetters& letters : languages.record_letters())
+        if (letters.language == code)
+            return std::move(letters);
+    return tl::unexpected(Error{{"There is no language {0}.", {code}}});
+}
+
 /// `tell` for each game that can be read; of the others the place and the reason. 1 where there are such.
 int for_each_game(const std::string& records, std::vector<chess::PieceLetters> letters, std::ostream& errors,
                   const std::function<void(const chess::PgnGame&)>& tell) {
@@ -138,10 +147,9 @@ std::vector<braille::Cells> words_of(const braille::Cells& line) {
 Result<int> notate(const RecordOptions& options, const std::string& records, std::ostream& out,
                    std::ostream& errors) {
     const phrase::Languages languages = phrase::Languages::load(options.data);
-    TRY(const auto language, language_of(languages, options.language));
-    return for_each_game(records, languages.letters(), errors, [&](const chess::PgnGame& game) {
-        write_line(out, game, options.form, language.letters);
-    });
+    TRY(const auto letters, letters_of(languages, options.language));
+    return for_each_game(records, languages.record_letters(), errors,
+                         [&](const chess::PgnGame& game) { write_line(out, game, options.form, letters); });
 }
 
 Result<int> read_moves(const RecordOptions& options, const std::string& records, std::ostream& out,
@@ -149,11 +157,10 @@ Result<int> read_moves(const RecordOptions& options, const std::string& records,
     const phrase::Languages languages = phrase::Languages::load(options.data);
     std::vector<chess::PieceLetters> letters;
     if (options.language == "auto") {
-        for (const phrase::Language& language : languages.all())
-            letters.push_back(language.letters);
+        letters = languages.record_letters();
     } else {
-        TRY(const auto language, language_of(languages, options.language));
-        letters.push_back(language.letters);
+        TRY(auto one, letters_of(languages, options.language));
+        letters.push_back(std::move(one));
     }
     return for_each_game(records, std::move(letters), errors, [&](const chess::PgnGame& game) {
         out << game.language << ':';
@@ -170,22 +177,23 @@ Result<int> write_braille(const RecordOptions& options, const std::string& recor
     braille::PageFormat format;
     format.columns = 1;
     std::optional<Error> failed;
-    const int status = for_each_game(records, languages.letters(), errors, [&](const chess::PgnGame& game) {
-        const game::ScoreHeader header{std::string(game.tag("Event")), std::string(game.tag("Site")),
-                                       std::string(game.tag("Date")),  std::string(game.tag("Round")),
-                                       std::string(game.tag("White")), std::string(game.tag("Black"))};
-        const auto pages = braille::score_pages(sheet_of(game), header, translator, format, {}, code);
-        if (!pages)
-            failed = pages.error();
-        else if (options.to == "ubrl")
-            out << braille::write_unicode(*pages);
-        else if (options.to == "pef")
-            out << braille::write_pef(*pages, format, "workbench", header.white);
-        else if (const auto brf = braille::write_brf(*pages, format))
-            out << *brf;
-        else
-            failed = brf.error();
-    });
+    const int status =
+        for_each_game(records, languages.record_letters(), errors, [&](const chess::PgnGame& game) {
+            const game::ScoreHeader header{std::string(game.tag("Event")), std::string(game.tag("Site")),
+                                           std::string(game.tag("Date")),  std::string(game.tag("Round")),
+                                           std::string(game.tag("White")), std::string(game.tag("Black"))};
+            const auto pages = braille::score_pages(sheet_of(game), header, translator, format, {}, code);
+            if (!pages)
+                failed = pages.error();
+            else if (options.to == "ubrl")
+                out << braille::write_unicode(*pages);
+            else if (options.to == "pef")
+                out << braille::write_pef(*pages, format, "workbench", header.white);
+            else if (const auto brf = braille::write_brf(*pages, format))
+                out << *brf;
+            else
+                failed = brf.error();
+        });
     if (failed)
         return tl::unexpected(*failed);
     return status;

@@ -17,6 +17,10 @@ public:
     /// can be wiped again.
     Terminal(TerminalWriter& writer, const table::Ears& ears, bool is_screen)
         : m_writer(&writer), m_ears(&ears), m_is_screen(is_screen) {}
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+    /// What one alone was to read does not stay there, however the program ends.
+    ~Terminal() override { Terminal::wipe(); }
     void say(const phrase::Utterances& utterances, game::Time at) override;
     void reveal(const table::PageForOne& shown) override;
     void wipe() override;

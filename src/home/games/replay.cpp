@@ -99,7 +99,8 @@ devices::BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
 
 int replay(Runtime& runtime, const ReplayOptions& options) {
     const auto record = read_chess_games(options.file).and_then([&](const std::string& text) {
-        return chess::read_game(text, options.game, runtime.phrasebook().translator().languages().letters());
+        return chess::read_game(text, options.game,
+                                runtime.phrasebook().translator().languages().record_letters());
     });
     if (!record)
         return runtime.fail(record.error());

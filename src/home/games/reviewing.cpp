@@ -79,7 +79,7 @@ int review(app::Runtime& runtime, const ReviewOptions& options) {
     const auto record =
         read_record(runtime, options.file, options.kept).and_then([&](const std::string& text) {
             return chess::read_game(text, options.game,
-                                    runtime.phrasebook().translator().languages().letters());
+                                    runtime.phrasebook().translator().languages().record_letters());
         });
     if (!record)
         return runtime.fail(record.error());

@@ -79,6 +79,12 @@ Languages Languages::load(const std::filesystem::path& data_directory) {
             loaded.m_languages.push_back(std::move(*language));
         }
     }
+    if (const auto text = read_file(data_directory / "letters.toml")) {
+        if (auto letters = parse_letters(*text))
+            loaded.m_written_only = *std::move(letters);
+        else
+            loaded.m_faults.push_back(std::move(letters.error()));
+    }
     const std::vector<chess::PieceLetters> letters = loaded.letters();
     for (Language& language : loaded.m_languages)
         language.lettering = chess::Lettering(language.letters, letters);
@@ -117,6 +123,18 @@ std::vector<chess::PieceLetters> Languages::letters(const std::set<std::string>&
         if (language.letters != chess::english_letters() &&
             (language.complete || spoken.contains(language.code)))
             letters.push_back(language.letters);
+    return letters;
+}
+
+std::vector<chess::PieceLetters> Languages::record_letters() const {
+    std::vector<chess::PieceLetters> letters = this->letters();
+    for (const Language& language : m_languages)
+        if (language.letters != chess::english_letters() && !language.complete)
+            letters.push_back(language.letters);
+    // Who has begun a language may still stand among those that are written only.
+    for (const chess::PieceLetters& written : m_written_only)
+        if (!knows(written.language))
+            letters.push_back(written);
     return letters;
 }
 

@@ -72,14 +72,21 @@ public:
     /// The letters of the complete ones and of those that are `spoken`, but no English ones, as a game keeps
     /// them. So a language that somebody begins changes nothing of what others type.
     std::vector<chess::PieceLetters> letters(const std::set<std::string>& spoken = {}) const;
+    /// The letters in which game records are read: of the complete ones, of the others, and of languages that
+    /// are written only (letters.toml); no English ones.
+    std::vector<chess::PieceLetters> record_letters() const;
 
 private:
     std::vector<Language> m_languages; ///< English first.
+    std::vector<chess::PieceLetters> m_written_only;
     std::vector<Error> m_faults;
     std::vector<std::string> m_damaged;
 };
 
 /// Reads a language file (TOML); `code` is the name of its folder. Errors name it, the line and the column.
 Result<Language> parse_language(std::string_view text, std::string_view code);
+
+/// Reads the letters of languages by their codes (TOML). Errors name the line and the column.
+Result<std::vector<chess::PieceLetters>> parse_letters(std::string_view text);
 
 } // namespace annabella::phrase

@@ -15,6 +15,16 @@ namespace annabella::phrase {
 
 namespace {
 
+constexpr const char* not_letters =
+    ANNABELLA_TR("Language file {0}, line {1}, column {2}: “{3}” are not letters for king, queen, rook, "
+                 "bishop, knight and pawn. Write six different ones with spaces between them.");
+
+tl::unexpected<Error> unreadable(std::string_view file, const toml::parse_error& error) {
+    return failure(ANNABELLA_TR("Language file {0}, line {1}, column {2} cannot be read: {3}. Correct it."),
+                   {std::string(file), std::to_string(error.source().begin.line),
+                    std::to_string(error.source().begin.column), std::string(error.description())});
+}
+
 /// Reads the parts of one language. The first fault is kept.
 class LanguageReader {
 public:
@@ -58,11 +68,7 @@ private:
         if (letters)
             m_language.letters = std::move(*letters);
         else if (const toml::node* node = m_root.get("letters"))
-            fault(*node,
-                  {ANNABELLA_TR(
-                       "Language file {0}, line {1}, column {2}: “{3}” are not letters for king, queen, "
-                       "rook, bishop, knight and pawn. Write six different ones with spaces between them."),
-                   {text}});
+            fault(*node, {not_letters, {text}});
     }
 
     void read_keyboard() {
@@ -209,10 +215,25 @@ Result<Language> parse_language(std::string_view text, std::string_view code) {
         const toml::table root = toml::parse(text);
         return LanguageReader(root, code).read();
     } catch (const toml::parse_error& error) {
-        return failure(
-            ANNABELLA_TR("Language file {0}, line {1}, column {2} cannot be read: {3}. Correct it."),
-            {std::string(code), std::to_string(error.source().begin.line),
-             std::to_string(error.source().begin.column), std::string(error.description())});
+        return unreadable(code, error);
+    }
+}
+
+Result<std::vector<chess::PieceLetters>> parse_letters(std::string_view text) {
+    constexpr std::string_view file = "letters.toml";
+    try {
+        std::vector<chess::PieceLetters> all;
+        for (const auto& [code, node] : toml::parse(text)) {
+            const auto written = node.value<std::string>().value_or("");
+            auto letters = chess::read_piece_letters(code.str(), written);
+            if (!letters)
+                return failure(not_letters, {std::string(file), std::to_string(node.source().begin.line),
+                                             std::to_string(node.source().begin.column), written});
+            all.push_back(*std::move(letters));
+        }
+        return all;
+    } catch (const toml::parse_error& error) {
+        return unreadable(file, error);
     }
 }
 

@@ -3,10 +3,12 @@
 #include "program.hpp"
 
 #include <cmath>
+#include <csignal>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -252,6 +254,24 @@ TEST_F(EarsTest, WithoutAVoiceItIsShownInTheSameWay) {
     program.line("quit");
     program.end();
     EXPECT_FALSE(tells(program.all(), "e4"));
+}
+
+TEST_F(EarsTest, HoweverTheProgramEndsASealedMoveDoesNotStayOnTheScreen) {
+    const auto signal_by = [](int number) {
+        return [number](Program& program) { ::kill(program.process(), number); };
+    };
+    for (const auto& end :
+         {std::function<void(Program&)>(signal_by(SIGTERM)), std::function<void(Program&)>(signal_by(SIGHUP)),
+          std::function<void(Program&)>([](Program& program) { program.keys("\x04"); })}) {
+        Program program = play();
+        program.hear("The game begins.");
+        program.ask("seal e4", "White, there is a private message. Type");
+        program.ask("yes", "Eva zwei Eva vier");
+        end(program);
+        program.hear("\033[2J\033[?1049l");
+        program.hear("The game is saved in the journal.");
+        EXPECT_EQ(program.end(), 0);
+    }
 }
 
 TEST_F(EarsTest, AtOneKeyboardWithoutAVoiceAGameIsSealedAdjournedAndGivenUp) {

@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <pwd.h>
+#include <unistd.h>
 
 #include "app/places_linux.hpp"
 
@@ -114,8 +116,9 @@ TEST(CommandReading, PathsBeginAtHomeWhereNoShellHasReadThem) {
     EXPECT_EQ(line.play.table.seat(Side::White).name, "~/W") << "no path";
     EXPECT_EQ(read({"games", "export", "5", "~/a/~/b"}, "").reading->line().folder, "/home/white/a/~/b");
     EXPECT_EQ(read({"verify", "~/report.txt"}, "").reading->line().report, "/home/white/report.txt");
+    EXPECT_EQ(typed_path("~"), "/home/white");
     ::unsetenv("HOME");
-    EXPECT_EQ(typed_path("~/sheets"), "~/sheets");
+    EXPECT_EQ(typed_path("~/sheets"), std::filesystem::path(::getpwuid(::getuid())->pw_dir) / "sheets");
     ::setenv("HOME", home.c_str(), 1);
 }
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <utility>
@@ -54,6 +55,33 @@ TEST(Language, english_needs_no_folder) {
     ASSERT_EQ(languages.all().size(), 1U);
     EXPECT_EQ(languages.find("et").letters, chess::english_letters());
     EXPECT_TRUE(languages.letters().empty());
+}
+
+TEST(Language, records_are_read_in_letters_of_more_than_are_spoken) {
+    const Languages languages = Languages::load(data_directory());
+    std::vector<std::string> codes;
+    for (const chess::PieceLetters& letters : languages.record_letters())
+        codes.push_back(letters.language);
+    EXPECT_THAT(codes, ::testing::IsSupersetOf({"de", "et", "ru", "es", "pl", "fr", "lt", "nl"}));
+    EXPECT_THAT(codes, ::testing::Not(::testing::Contains("en")));
+    EXPECT_FALSE(languages.knows("fr"));
+    EXPECT_EQ(languages.find("de").lettering.find("fr"), nullptr) << "what is typed is not read in them";
+    // English stands first in every reader, and complete languages before those that few know.
+    EXPECT_LT(std::find(codes.begin(), codes.end(), "uz"), std::find(codes.begin(), codes.end(), "es"));
+    EXPECT_LT(std::find(codes.begin(), codes.end(), "pl"), std::find(codes.begin(), codes.end(), "bg"));
+}
+
+TEST(Language, letters_that_are_none_are_told) {
+    const auto reason = [](std::string_view text) {
+        const auto letters = parse_letters(text);
+        return letters ? "" : to_string(letters.error());
+    };
+    EXPECT_EQ(parse_letters("fr = \"R D T F C P\"\n").value().at(0).bishop, "F");
+    EXPECT_THAT(
+        reason("fr = \"R D T F C\"\n"),
+        HasSubstr("Language file letters.toml, line 1, column 6: “R D T F C” are not letters for king"));
+    EXPECT_THAT(reason("a = \"K D T L S B\"\nfr = 5\n"), HasSubstr("line 2, column 6: “” are not letters"));
+    EXPECT_THAT(reason("fr = \"R"), HasSubstr("Language file letters.toml, line 1, column 8 cannot be read"));
 }
 
 TEST(Language, a_damaged_file_is_left_out_and_told) {
