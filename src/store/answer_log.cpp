@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/answer_log.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <fcntl.h>
@@ -20,9 +21,15 @@ namespace {
 /// Years of training; more is not ours, and would only take memory.
 constexpr std::uintmax_t most_bytes = 64'000'000;
 
+/// The first answer may have been cut by a crash.
+bool is_cut_text(const std::vector<std::string>& lines, bool last_is_cut) {
+    return lines.empty() ||
+           (lines.size() == 1 && last_is_cut && lines.front().find('\0') == std::string::npos);
+}
+
 } // namespace
 
-Result<AnswerLog> AnswerLog::open(const std::filesystem::path& path) {
+Result<AnswerLog> AnswerLog::open(const std::filesystem::path& path, const IsAnswer& is_answer) {
     const auto refused = [&](Message reason) {
         return failure(
             ANNABELLA_TR(
@@ -51,6 +58,9 @@ Result<AnswerLog> AnswerLog::open(const std::filesystem::path& path) {
         log.m_lines.emplace_back(rest.substr(0, end));
         rest.remove_prefix(log.m_is_cut ? rest.size() : end + 1);
     }
+    if (!is_cut_text(log.m_lines, log.m_is_cut) &&
+        std::none_of(log.m_lines.begin(), log.m_lines.end(), is_answer))
+        return refused(Message(ANNABELLA_TR("it holds something else")));
     return log;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,9 +17,11 @@ namespace annabella::store {
 /// one. Several programs may add to it at the same time: each line is written at once.
 class AnswerLog {
 public:
+    using IsAnswer = std::function<bool(std::string_view line)>;
     /// Makes the file and its folder, for their owner's eyes, where they are not there. Fails where it cannot
-    /// be read or written, or is too long to be one.
-    static Result<AnswerLog> open(const std::filesystem::path& path);
+    /// be read or written, is too long to be one, or holds something else: the name may be a link to the
+    /// journal. A file is taken for a log if one of its lines is an answer.
+    static Result<AnswerLog> open(const std::filesystem::path& path, const IsAnswer& is_answer);
 
     /// Those that stood in it when it was opened, whatever they are.
     const std::vector<std::string>& lines() const { return m_lines; }

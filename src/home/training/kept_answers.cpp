@@ -23,7 +23,8 @@ KeptAnswers::KeptAnswers(store::AnswerLog log) : m_log(std::make_shared<store::A
 
 Result<KeptAnswers> KeptAnswers::open(app::Runtime& runtime, const std::filesystem::path& path) {
     TRY(auto log, runtime.wait_for_disk([file = path.empty() ? app::state_folder() / "training.txt" : path] {
-        return store::AnswerLog::open(file);
+        return store::AnswerLog::open(
+            file, [](std::string_view line) { return train::read_answer_line(line).has_value(); });
     }));
     return KeptAnswers(std::move(log));
 }

@@ -16,6 +16,13 @@ namespace fs = std::filesystem;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
+/// Answers are what has no zero byte here.
+Result<AnswerLog> open_log(const fs::path& file) {
+    return AnswerLog::open(file, [](std::string_view line) {
+        return !line.starts_with("no ") && line.find('\0') == std::string_view::npos;
+    });
+}
+
 class AnswerLogTest : public ::testing::Test {
 protected:
     void SetUp() override {
@@ -35,13 +42,13 @@ protected:
 };
 
 TEST_F(AnswerLogTest, KeepsLinesForItsOwnerAlone) {
-    auto log = AnswerLog::open(m_file);
+    auto log = open_log(m_file);
     ASSERT_TRUE(log) << to_string(log.error());
     EXPECT_THAT(log->lines(), IsEmpty());
     ASSERT_TRUE(log->add("one"));
     ASSERT_TRUE(log->add("two"));
     EXPECT_EQ(content(), "one\ntwo\n");
-    EXPECT_THAT(AnswerLog::open(m_file)->lines(), ElementsAre("one", "two"));
+    EXPECT_THAT(open_log(m_file)->lines(), ElementsAre("one", "two"));
     struct stat found {};
     ASSERT_EQ(::stat(m_file.c_str(), &found), 0);
     EXPECT_EQ(found.st_mode & 0777, 0600U);
@@ -50,7 +57,7 @@ TEST_F(AnswerLogTest, KeepsLinesForItsOwnerAlone) {
 TEST_F(AnswerLogTest, ALineThatWasCutDoesNotSpoilTheNext) {
     fs::create_directory(m_file.parent_path());
     std::ofstream(m_file) << "one\ntw";
-    auto log = AnswerLog::open(m_file);
+    auto log = open_log(m_file);
     ASSERT_TRUE(log);
     EXPECT_THAT(log->lines(), ElementsAre("one", "tw"));
     ASSERT_TRUE(log->add("three"));
@@ -59,8 +66,8 @@ TEST_F(AnswerLogTest, ALineThatWasCutDoesNotSpoilTheNext) {
 }
 
 TEST_F(AnswerLogTest, TwoProgramsAddToOneFile) {
-    auto one = AnswerLog::open(m_file);
-    auto other = AnswerLog::open(m_file);
+    auto one = open_log(m_file);
+    auto other = open_log(m_file);
     ASSERT_TRUE(one && other);
     ASSERT_TRUE(one->add("a"));
     ASSERT_TRUE(other->add("b"));
@@ -70,7 +77,7 @@ TEST_F(AnswerLogTest, TwoProgramsAddToOneFile) {
 
 TEST_F(AnswerLogTest, AFileThatIsRemovedOrReplacedIsMissed) {
     for (const bool replaced : {false, true}) {
-        auto log = AnswerLog::open(m_file);
+        auto log = open_log(m_file);
         ASSERT_TRUE(log);
         EXPECT_TRUE(log->add("one"));
         EXPECT_TRUE(log->still_there());
@@ -91,11 +98,37 @@ TEST_F(AnswerLogTest, AFileThatIsRemovedOrReplacedIsMissed) {
 
 TEST_F(AnswerLogTest, WhatIsNoFileIsRefusedWithTheReason) {
     fs::create_directory(m_file.parent_path());
-    EXPECT_FALSE(AnswerLog::open(m_file.parent_path()));
-    EXPECT_FALSE(AnswerLog::open(m_folder / "below" / ".." / "below" / ""));
+    EXPECT_FALSE(open_log(m_file.parent_path()));
+    EXPECT_FALSE(open_log(m_folder / "below" / ".." / "below" / ""));
     ASSERT_EQ(::mkfifo(m_file.c_str(), 0600), 0);
-    EXPECT_FALSE(AnswerLog::open(m_file));
-    EXPECT_FALSE(AnswerLog::open("/dev/null"));
+    EXPECT_FALSE(open_log(m_file));
+    EXPECT_FALSE(open_log("/dev/null"));
+}
+
+TEST_F(AnswerLogTest, WhatHoldsSomethingElseIsRefusedAndStaysAsItIs) {
+    fs::create_directory(m_file.parent_path());
+    const fs::path other = m_folder / "games.db";
+    for (const std::string& content : {std::string("no answer\n"), std::string("no answer\nno more\n"),
+                                       std::string("SQLite format 3\0\1", 17), std::string(4096, '\0')}) {
+        std::ofstream(other, std::ios::binary) << content;
+        for (const bool hard : {false, true}) {
+            fs::remove(m_file);
+            hard ? fs::create_hard_link(other, m_file) : fs::create_symlink(other, m_file);
+            const auto log = open_log(m_file);
+            ASSERT_FALSE(log) << content;
+            EXPECT_NE(to_string(log.error()).find(": it holds something else. "), std::string::npos);
+            EXPECT_EQ(this->content(), content);
+        }
+    }
+}
+
+TEST_F(AnswerLogTest, AFirstAnswerThatWasCutIsNoOtherFile) {
+    fs::create_directory(m_file.parent_path());
+    std::ofstream(m_file) << "no ans";
+    auto log = open_log(m_file);
+    ASSERT_TRUE(log) << to_string(log.error());
+    ASSERT_TRUE(log->add("one"));
+    EXPECT_EQ(content(), "no ans\none\n");
 }
 
 } // namespace
