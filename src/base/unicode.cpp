@@ -49,4 +49,8 @@ std::size_t columns_of(char32_t character) {
         std::max(0, utf8proc_charwidth(static_cast<utf8proc_int32_t>(character))));
 }
 
+bool is_decimal_digit(char32_t character) {
+    return utf8proc_category(static_cast<utf8proc_int32_t>(character)) == UTF8PROC_CATEGORY_ND;
+}
+
 } // namespace annabella

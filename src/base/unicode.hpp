@@ -21,4 +21,7 @@ std::string capital(std::string text);
 /// How many columns of a terminal it takes: two for most of East Asia, none for a mark on another letter.
 std::size_t columns_of(char32_t character);
 
+/// A digit of a number, in any script.
+bool is_decimal_digit(char32_t character);
+
 } // namespace annabella

@@ -13,6 +13,7 @@
 #include "base/ascii.hpp"
 #include "base/background.hpp"
 #include "base/number.hpp"
+#include "base/unicode.hpp"
 #include "base/utf8.hpp"
 #include "table/commands/command_rights.hpp"
 #include "table/commands/command_table.hpp"
@@ -98,6 +99,21 @@ Result<bool> is_code(std::string_view code, std::string_view kept) {
     return hash == *expected;
 }
 
+namespace {
+
+/// Another keyboard writes them otherwise, and the code is typed at any.
+bool has_foreign_digit(std::string_view code) {
+    for (std::size_t at = 0; at < code.size();) {
+        const DecodedCharacter next = decode_utf8(code, at);
+        if (next.length > 1 && is_decimal_digit(next.value))
+            return true;
+        at += next.length;
+    }
+    return false;
+}
+
+} // namespace
+
 std::optional<Message> code_fault(std::string_view code) {
     code = table::trimmed(code);
     const auto is_of_code = [](char c) { return is_digit(c) || is_letter_byte(c); };
@@ -114,6 +130,8 @@ std::optional<Message> code_fault(std::string_view code) {
     if (count_characters(code) > longest_code)
         return Message{ANNABELLA_TR("A code may have at most {0} letters or digits."),
                        {std::to_string(longest_code)}};
+    if (has_foreign_digit(code))
+        return Message{ANNABELLA_TR("The digits of a code must be 0 to 9. Choose another.")};
     if (code.find_first_of(" \t") != std::string_view::npos ||
         std::none_of(code.begin(), code.end(), is_digit))
         return Message{ANNABELLA_TR("A code must be one word with a digit in it. Choose another.")};

@@ -102,6 +102,9 @@ TEST(ArbiterLock, ANewCodeIsKnownToBeOneInAnyLine) {
         EXPECT_EQ(to_string(code_fault(code).value()),
                   "A code must be one word with a digit in it. Choose another.")
             << code;
+    for (const char* code : {"٧٧٧٧٧٧", "tower٧٧", "tower7७", "１２３４５６"})
+        EXPECT_EQ(to_string(code_fault(code).value()), "The digits of a code must be 0 to 9. Choose another.")
+            << code;
     for (const char* code : {"tower7e4", "e2e4e7e5", "A1-tower", "32-28-19-10", "32x28x19", "2026-05-01"})
         EXPECT_EQ(to_string(code_fault(code).value()),
                   "A code must not contain a square or a move. Choose another.")
