@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live_game.hpp"
 
+#include <utility>
+
 #include "table/commands/typed_words.hpp"
 
 namespace annabella::app {
@@ -23,7 +25,12 @@ void LiveGame::supervise() {
     hold_the_door();
     if (m_report == nullptr)
         return;
-    m_report->heed(m_session.game());
+    // After what was told of it, however fast the disk is.
+    if (auto acts = m_report->new_acts(m_session.game()); !acts.empty())
+        m_gate.act([report = m_report, acts = std::move(acts)] {
+            for (const Message& act : acts)
+                report->write(act);
+        });
     // When it is on the disk: a crash before that is no fault of anybody's.
     if (const Moment at = Moment::clock::now(); is_to_be_named(at)) {
         const std::int64_t last = m_session.last_event();

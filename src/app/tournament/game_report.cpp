@@ -327,12 +327,15 @@ std::vector<std::string> GameReport::read_out(std::size_t most) {
     return last;
 }
 
-void GameReport::heed(const game::Game& game) {
+std::vector<Message> GameReport::new_acts(const game::Game& game) {
     const auto& acts = game.score().acts;
+    std::vector<Message> done;
     for (; m_acts < acts.size(); ++m_acts)
-        write({ANNABELLA_TR("{0}, done: {1}"),
-               {seconds_of(acts[m_acts].at), phrase::act_text(*m_style.translator, m_style.language,
-                                                              acts[m_acts].text, game.score().start)}});
+        done.push_back(
+            {ANNABELLA_TR("{0}, done: {1}"),
+             {seconds_of(acts[m_acts].at), phrase::act_text(*m_style.translator, m_style.language,
+                                                            acts[m_acts].text, game.score().start)}});
+    return done;
 }
 
 } // namespace annabella::app

@@ -55,8 +55,8 @@ public:
     void say_to_onlooker(const phrase::Utterances& utterances, game::Time at) override;
     /// That something was shown to one alone; a page bears only what is of a sealed move.
     void reveal(const table::PageForOne& page) override;
-    /// Writes what arbiter and assistants have done since the last call.
-    void heed(const game::Game& game);
+    /// What arbiter and assistants have done since the last call, for write().
+    std::vector<Message> new_acts(const game::Game& game);
     /// Those acts are in the report already.
     void skip_acts(const game::Game& game) { m_acts = game.score().acts.size(); }
     /// The journal of the game has come to that line: one that was put back to an older copy, or changed

@@ -600,6 +600,28 @@ TEST_F(LockedGame, WhatLooksLikeACodeIsReadBackNowhereBeforeTheRightOneIsKnown) 
 }
 
 /// Somebody has the journal overnight, and the report, and knows how both are made.
+// What was told of one line is held until the disk has it, and the next one is typed meanwhile.
+TEST_F(LockedGame, TheReportKeepsItsOrderHoweverSlowTheDiskIs) {
+    const std::string strace = "/usr/bin/strace";
+    if (!fs::exists(strace))
+        GTEST_SKIP() << "there is no strace";
+    Program program({strace, "-f", "-qq", "-o", "/dev/null", "-e", "inject=fdatasync:delay_enter=300000",
+                     ANNABELLA_BINARY_DIR "/annabella-tournament", "play", "--board", "none", "--quiet",
+                     "--language", "en", "--journal", journal().string(), "--new", "--clock", "none"});
+    program.hear("For help, type help.");
+    program.keys("arbiter note one\narbiter note two\n");
+    program.hear("Arbiter's note taken.");
+    program.hear("Arbiter's note taken.");
+    leave_open(program);
+    const std::string written = content(report());
+    std::size_t at = 0;
+    for (const char* next : {"to all: Arbiter's note taken.", "done: Arbiter: one",
+                             "to all: Arbiter's note taken.", "done: Arbiter: two"}) {
+        at = written.find(next, at);
+        ASSERT_NE(at, std::string::npos) << next << '\n' << written;
+    }
+}
+
 class NightGame : public LockedGame {
 protected:
     using Change = std::function<void(store::Entry&)>;
