@@ -81,12 +81,26 @@ std::string seconds_of(game::Time at) {
         std::max(std::chrono::floor<std::chrono::seconds>(at.time_since_epoch()), std::chrono::seconds(0)));
 }
 
+tl::unexpected<Error> no_report(const fs::path& file, const Message& reason) {
+    return failure(ANNABELLA_TR("The report {0} cannot be written: {1}."), {file.string(), reason});
+}
+
 tl::unexpected<Error> no_report(const fs::path& file, const std::error_code& error) {
     if (error == is_another)
         return failure(ANNABELLA_TR("The report {0} was altered or replaced. Nothing more is written to it."),
                        {file.string()});
-    return failure(ANNABELLA_TR("The report {0} cannot be written: {1}."),
-                   {file.string(), system_reason(error)});
+    return no_report(file, system_reason(error));
+}
+
+/// Why what has the report's name can be none; empty where it may be one.
+std::optional<Message> no_file(const fs::path& file) {
+    std::error_code error;
+    const fs::file_type kind = fs::status(file, error).type();
+    if (kind == fs::file_type::directory)
+        return system_reason(EISDIR);
+    if (kind != fs::file_type::regular && kind != fs::file_type::not_found && !error)
+        return Message(ANNABELLA_TR("it is not an ordinary file"));
+    return std::nullopt;
 }
 
 /// "game-3-2.txt" for the second report of game 3.
@@ -132,6 +146,8 @@ Result<void> GameReport::begin(Limits limits) {
     std::error_code error;
     const fs::path first = m_file;
     for (int number = 2; fs::exists(m_file, error); ++number) {
+        if (const auto reason = no_file(m_file))
+            return no_report(m_file, *reason);
         TRY(const auto content, read_file(m_file));
         const store::SealedReading reading = store::read_sealed_lines(content);
         if (!reading.differs_at) {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include "base/file.hpp"
 
@@ -211,6 +212,18 @@ TEST_F(Report, ItsLastLinesAreMissedWhereTheyFoundNoRoom) {
     EXPECT_EQ(report->gaps().front().lines, "3");
     EXPECT_NE(to_string(report->summary()).find("has a gap after line 4"), std::string::npos);
     ::signal(SIGXFSZ, before);
+}
+
+TEST_F(Report, WhereItsNameIsTakenBySomethingElseThatIsTheReason) {
+    const auto refusal = [&] {
+        const auto report = GameReport::open(file(), {&m_translator, "en", {}});
+        return report ? "none" : to_string(report.error());
+    };
+    fs::create_directories(file());
+    EXPECT_EQ(refusal(), "The report " + file().string() + " cannot be written: it is a folder.");
+    fs::remove(file());
+    ASSERT_EQ(::mkfifo(file().c_str(), 0600), 0);
+    EXPECT_EQ(refusal(), "The report " + file().string() + " cannot be written: it is not an ordinary file.");
 }
 
 TEST_F(Report, OneThatWasChangedStaysAndIsToldOf) {
