@@ -4,8 +4,11 @@
 
 #include <atomic>
 #include <cerrno>
+#include <cstdlib>
 #include <sys/eventfd.h>
 #include <unistd.h>
+
+#include "base/boundary.hpp"
 
 namespace annabella::app {
 
@@ -25,6 +28,9 @@ std::array<struct sigaction, ending_signals.size()> handlers_before;
 void end_by(int signal) {
     for (std::size_t i = 0; i < ending_signals.size(); ++i)
         if (ending_signals[i] == signal) {
+            // It was a thread of this program that asked.
+            if (has_failed_thread() && handlers_before[i].sa_handler == SIG_DFL)
+                ::_exit(EXIT_FAILURE);
             ::sigaction(signal, &handlers_before[i], nullptr);
             ::raise(signal);
         }

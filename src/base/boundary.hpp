@@ -22,6 +22,8 @@ std::thread start_thread(std::function<void()> work);
 
 /// What has left the work of a thread, the first of it.
 std::optional<Message> failed_thread();
+/// Whether there is one; for handlers of signals, too. Who would end by a signal then ends with the status 1.
+bool has_failed_thread() noexcept;
 
 /// Says in the terminal, in English, why the program ends, of the exception that is being handled; the exit
 /// status.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/boundary.hpp"
 
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -21,10 +22,13 @@ namespace annabella {
 
 namespace {
 
-/// What has left a thread. Memory may be short then: that there is something is known without any.
+/// Memory may be short then: that something has left a thread is known without any, and to handlers of
+/// signals.
+std::atomic<bool> any_thread_failed{false};
+
+/// What has left it.
 struct Failure {
     std::mutex mutex;
-    bool happened = false;
     Message why{""};
 };
 Failure& failure_of_thread() {
@@ -59,14 +63,19 @@ bool heeds_wish_to_end() {
 
 void end_from_thread() noexcept {
     say_plainly("");
+    bool is_first = true;
     try {
         Failure& failure = failure_of_thread();
         const std::scoped_lock lock(failure.mutex);
-        if (!std::exchange(failure.happened, true))
+        is_first = !any_thread_failed.exchange(true);
+        if (is_first)
             failure.why = why_it_ends();
     } catch (...) {
         // That it has happened is known; the sentence has been written.
     }
+    // Asked twice, it would end by the signal.
+    if (!is_first)
+        return;
     if (!heeds_wish_to_end() || ::kill(::getpid(), SIGTERM) != 0)
         std::quick_exit(EXIT_FAILURE);
 }
@@ -122,8 +131,10 @@ std::thread start_thread(std::function<void()> work) {
 std::optional<Message> failed_thread() {
     Failure& failure = failure_of_thread();
     const std::scoped_lock lock(failure.mutex);
-    return failure.happened ? std::optional(failure.why) : std::nullopt;
+    return any_thread_failed ? std::optional(failure.why) : std::nullopt;
 }
+
+bool has_failed_thread() noexcept { return any_thread_failed; }
 
 int end_unspoken(const char* program) noexcept {
     write_plainly(program);

@@ -45,6 +45,8 @@ void give_terminal_back() {
 
 extern "C" void give_terminal_back_and_die(int signal) {
     give_terminal_back();
+    if (signal == SIGTERM && has_failed_thread())
+        ::_exit(EXIT_FAILURE);
     ::signal(signal, SIG_DFL);
     ::raise(signal);
 }

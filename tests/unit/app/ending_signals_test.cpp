@@ -6,8 +6,11 @@
 #include <csignal>
 #include <cstdlib>
 #include <gtest/gtest.h>
+#include <new>
 #include <thread>
 #include <unistd.h>
+
+#include "base/boundary.hpp"
 
 namespace annabella::app {
 namespace {
@@ -53,6 +56,20 @@ TEST(EndingSignalsDeath, EverySignalThatEndsAProgramIsAWishFirst) {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGPWR,
                              SIGALRM, SIGVTALRM, SIGPROF, SIGIO})
         EXPECT_EXIT(be_asked_twice(signal), testing::KilledBySignal(SIGTERM), "") << signal;
+}
+
+/// Two threads run out of memory, and nobody listens or hears of it.
+[[noreturn]] void fail_in_threads() {
+    const EndingSignals signals(1);
+    for (int i = 0; i < 2; ++i)
+        start_thread([] { throw std::bad_alloc(); }).join();
+    std::this_thread::sleep_for(std::chrono::seconds(5));
+    std::exit(7);
+}
+
+TEST(EndingSignalsDeath, WhereThreadsHaveFailedItEndsWithAStatus) {
+    testing::FLAGS_gtest_death_test_style = "threadsafe";
+    EXPECT_EXIT(fail_in_threads(), testing::ExitedWithCode(1), "the computer is out of memory");
 }
 
 [[noreturn]] void be_sent_what_is_ignored() {
