@@ -30,6 +30,7 @@
 #include "app/settings/settings_menu.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/tournament/tournament_program.hpp"
+#include "app/waiting_words.hpp"
 #include "audio/cards/sound_card.hpp"
 #include "base/boundary.hpp"
 #include "base/visible_text.hpp"
@@ -305,13 +306,24 @@ Result<std::optional<TypedWords>> choose_in_menu(const Program& program, const C
     return program.menu(*runtime, round);
 }
 
+/// The user's settings. A disk that takes long is told of meanwhile, in writing, since nobody knows yet how
+/// he listens.
+SettingsRead read_own_settings(const phrase::Translator& translator, int argc, char** argv) {
+    constexpr std::chrono::seconds patience{2};
+    const WaitingWords slow(
+        translator.translate(language_of_help(argc, argv, usual_language(translator.languages(), {})),
+                             ANNABELLA_TR("The disk is slow. Please wait.")),
+        patience);
+    return read_settings(settings_file());
+}
+
 /// Reads the command line and does what it says; where it says nothing, what is `wished` instead.
 int begin_once(const Program& program, int argc, char** argv, MenuRound& round,
                std::optional<TypedWords>& wished) {
     // Without its data the program still says what is wrong.
     const auto loaded = phrase::Translator::load(data_folder());
     const phrase::Translator translator = loaded ? *loaded : phrase::Translator();
-    SettingsRead settings = read_settings(settings_file());
+    SettingsRead settings = read_own_settings(translator, argc, argv);
     std::string usual = usual_language(translator.languages(), settings.settings);
     std::string language = language_of_help(argc, argv, usual);
     if (!translator.languages().knows(language))

@@ -130,8 +130,10 @@ namespace {
 Result<std::unique_ptr<GameReport>> head_report(Runtime& runtime, const Session& session) {
     const GameReport::Style style{&runtime.phrasebook().translator(), runtime.options().language,
                                   [] { return local_time_now(); }};
-    TRY(auto report,
-        GameReport::open(report_of(runtime.options().journal, static_cast<GameNumber>(session.id())), style));
+    TRY(auto report, runtime.wait_for_disk([style, file = report_of(runtime.options().journal,
+                                                                    static_cast<GameNumber>(session.id()))] {
+        return GameReport::open(file, style);
+    }));
     TRY(const auto digest, fingerprint());
     report->write(
         {std::string(report_line::begun),

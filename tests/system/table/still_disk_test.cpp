@@ -108,7 +108,7 @@ TEST_F(StillDisk, AnAnswerThatIsBeingSaved) {
     EXPECT_EQ(program.end(), 0);
 }
 
-/// The journal's folder is made before anything else is said.
+/// Settings are read and the journal's folder is made before anything else is said.
 TEST_F(TableTest, AStartOnADiskThatTakesLongIsNotSilent) {
     const std::string strace = "/usr/bin/strace";
     if (!fs::exists(strace))
@@ -124,7 +124,7 @@ TEST_F(TableTest, AStartOnADiskThatTakesLongIsNotSilent) {
                      "-P",
                      journal.parent_path().string(),
                      "-e",
-                     "inject=mkdir:delay_enter=2500000",
+                     "inject=openat,mkdir:delay_enter=2500000",
                      ANNABELLA_BINARY_DIR "/annabella",
                      "play",
                      "--new",
@@ -138,12 +138,30 @@ TEST_F(TableTest, AStartOnADiskThatTakesLongIsNotSilent) {
                      "--journal",
                      journal.string()});
     program.hear(is_slow);
+    program.hear(is_slow);
     program.hear("The game begins");
     program.ask("quit", "Goodbye");
     // Leaks cannot be looked for under strace.
     if (can_preload()) {
         EXPECT_EQ(program.end(), 0);
     }
+}
+
+/// The arbiter's report is looked for by lseek, as is the end of the journal before it.
+TEST_F(TableTest, AReportOnADiskThatTakesLongIsNotBegunInSilence) {
+    const std::string strace = "/usr/bin/strace";
+    if (!fs::exists(strace))
+        GTEST_SKIP() << "there is no strace";
+    ::setenv("XDG_CONFIG_HOME", folder().c_str(), 1);
+    Program program({strace, "-f", "-qq", "-o", "/dev/null", "-e", "inject=lseek:delay_enter=2500000",
+                     ANNABELLA_BINARY_DIR "/annabella-tournament", "play", "--board", "none", "--quiet",
+                     "--language", "en", "--journal", (folder() / "games.db").string(), "--new", "--clock",
+                     "none"});
+    program.hear(is_slow);
+    program.hear(is_slow);
+    program.hear("The kernel blocks");
+    program.ask("quit", "Goodbye");
+    EXPECT_EQ(program.end(), 0);
 }
 
 /// What is loaded before it would be refused; the disk is made by strace.
