@@ -103,6 +103,17 @@ void Display::run(Shared& shared) {
     shared.changed.notify_all();
 }
 
+namespace {
+
+/// Larger ones there are not: a server that names one has none.
+bool is_display(const Size& size) {
+    constexpr std::size_t most_cells = 4096;
+    return size.columns > 0 && size.rows > 0 && size.columns <= most_cells &&
+           size.rows <= most_cells / size.columns;
+}
+
+} // namespace
+
 /// Until it does not answer any more, or is not wanted any more.
 void Display::serve(Shared& shared) {
     Device& device = *shared.device;
@@ -121,7 +132,7 @@ void Display::serve(Shared& shared) {
                 shown = {};
                 // brltty 6.5 crashes where a display becomes larger than it was when it was taken.
                 device.leave();
-                const bool is_there = size->columns > 0 && size->rows > 0;
+                const bool is_there = is_display(*size);
                 if (is_there && !device.enter())
                     return;
                 const std::scoped_lock lock(shared.mutex);

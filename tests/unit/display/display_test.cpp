@@ -153,6 +153,18 @@ TEST_F(DisplayTest, IsTakenAnewForEachSize) {
     EXPECT_TRUE(desk->comes([](const Desk& at) { return at.letters.size() == 160 && at.taken == 1; }));
 }
 
+TEST_F(DisplayTest, IsNoneWhereItsSizeIsImpossible) {
+    constexpr std::size_t most = 4294967295;
+    say("Anna zwei Anna drei");
+    ASSERT_TRUE(desk->shows(U"Anna"));
+    for (const Size size : {Size{65535, 65535}, Size{most, most}, Size{2147483647, 1}, Size{1, 4097}}) {
+        desk->set([&](Desk& at) { at.size = size; });
+        EXPECT_TRUE(desk->comes([](const Desk& at) { return at.taken == 0; }));
+        desk->set([&](Desk& at) { at.size = {20, 1}; });
+        EXPECT_TRUE(desk->shows(U"Anna"));
+    }
+}
+
 TEST_F(DisplayTest, IsSentOnlyRowsThatHaveChanged) {
     desk->set([](Desk& at) { at.size = {20, 4}; });
     say("One.");
