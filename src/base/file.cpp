@@ -20,9 +20,11 @@ constexpr std::size_t megabyte = 1'000'000;
 constexpr std::size_t largest_file = 500 * megabyte;
 constexpr std::size_t largest_small_file = megabyte;
 
-/// Why that file could not be read, as far as its owner can mend it.
-Error why_unread(const std::filesystem::path& path, std::size_t largest) {
+/// Why that file could not be read, as far as its owner can mend it. `refused`: what the system said to it.
+Error why_unread(const std::filesystem::path& path, std::size_t largest, int refused) {
     std::error_code error;
+    if (refused == EMFILE || refused == ENFILE)
+        return {ANNABELLA_TR("The file {0} cannot be read: {1}."), {path.string(), system_reason(refused)}};
     const auto kind = std::filesystem::status(path, error).type();
     if (error == std::errc::too_many_symbolic_link_levels)
         return {ANNABELLA_TR("{0} is a link to itself. Name the file it should lead to."), {path.string()}};
@@ -45,9 +47,10 @@ Result<std::string> read_up_to(std::size_t largest, const std::filesystem::path&
     std::error_code error;
     // Opening a pipe waits for its writer, and a device has no end.
     if (!std::filesystem::is_regular_file(path, error))
-        return tl::unexpected(why_unread(path, largest));
+        return tl::unexpected(why_unread(path, largest, 0));
     // Not a stream: reading a folder through one throws.
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+    const int refused = file ? 0 : errno;
     std::string content;
     if (file) {
         std::array<char, 65536> buffer{};
@@ -63,7 +66,7 @@ Result<std::string> read_up_to(std::size_t largest, const std::filesystem::path&
         }
     }
     if (!file || std::ferror(file.get()) != 0 || content.size() > largest)
-        return tl::unexpected(why_unread(path, largest));
+        return tl::unexpected(why_unread(path, largest, refused));
     return content;
 }
 

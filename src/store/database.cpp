@@ -3,8 +3,10 @@
 #include "store/database.hpp"
 
 #include <cerrno>
+#include <new>
 
 #include "base/assert.hpp"
+#include "base/system_reason.hpp"
 #include "store/journal.hpp"
 
 namespace annabella::store {
@@ -182,6 +184,8 @@ Error Database::error() const {
     if (code == SQLITE_READONLY || code == SQLITE_PERM ||
         ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && no_permission))
         return may_not_be_written(m_path);
+    if (code == SQLITE_CANTOPEN && (system == EMFILE || system == ENFILE))
+        return {ANNABELLA_TR("The journal {0} could not be used: {1}."), {m_path, system_reason(system)}};
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
         return held_by_another(m_path);
     if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)

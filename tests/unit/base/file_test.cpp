@@ -6,7 +6,9 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <string>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 namespace annabella {
 namespace {
@@ -47,6 +49,20 @@ TEST_F(FileTest, WhatIsNoOrdinaryFileIsNotReadAndItsReasonIsTheTrueOne) {
         EXPECT_NE(why_not(read(folder)).find("is a folder"), std::string::npos);
         EXPECT_NE(why_not(read(folder / "none")).find("There is no file"), std::string::npos);
     }
+}
+
+TEST_F(FileTest, TooManyOpenFilesAreTheReason) {
+    std::ofstream(folder / "file") << "text";
+    rlimit before{};
+    ::getrlimit(RLIMIT_NOFILE, &before);
+    const int free_number = ::dup(0);
+    ::close(free_number);
+    const rlimit tight{static_cast<rlim_t>(free_number), before.rlim_max};
+    ::setrlimit(RLIMIT_NOFILE, &tight);
+    const auto content = read_file(folder / "file");
+    ::setrlimit(RLIMIT_NOFILE, &before);
+    EXPECT_EQ(why_not(content),
+              "The file " + (folder / "file").string() + " cannot be read: too many files are open.");
 }
 
 TEST_F(FileTest, WhatIsTooLargeIsCalledSo) {

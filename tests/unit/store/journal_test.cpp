@@ -336,6 +336,20 @@ TEST_F(JournalTest, SaysThatTheDiskIsFullAndGoesOnWhenThereIsRoom) {
     EXPECT_EQ(journal.entries(game)->back().line, "there is room");
 }
 
+TEST_F(JournalTest, SaysThatTooManyFilesAreOpen) {
+    { EXPECT_TRUE(opened(file()).begin(header, "")); }
+    rlimit before{};
+    getrlimit(RLIMIT_NOFILE, &before);
+    const int free_number = ::dup(0);
+    ::close(free_number);
+    const rlimit tight{static_cast<rlim_t>(free_number), before.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &tight);
+    const std::string refused = refusal(file());
+    setrlimit(RLIMIT_NOFILE, &before);
+    EXPECT_EQ(refused, "The journal " + file() + " could not be used: too many files are open.");
+    EXPECT_TRUE(Journal::open(file()));
+}
+
 TEST_F(JournalTest, CannotBeMadeOnAFullDisk) {
     ASSERT_EQ(std::signal(SIGXFSZ, SIG_IGN), SIG_DFL);
     rlimit before{};
