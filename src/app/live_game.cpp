@@ -302,13 +302,18 @@ void LiveGame::show_table() {
     for (const Side side : both_sides)
         if (!table::sees_pieces(game.table(), phrase::seat_of(side)))
             reader = phrase::seat_of(side);
-    m_gate.act(
-        [display,
-         table = table::shown_table(game, reader, m_session.phrasebook(), m_runtime.options().language),
-         clocks = table::shown_clocks(game, now())] {
-            display->show_table(table);
-            display->show_clocks(clocks);
-        });
+    table::ShownTable shown =
+        table::shown_table(game, reader, m_session.phrasebook(), m_runtime.options().language);
+    // FIDE 2009, E.2.9d: whoever reads with his fingers at a tournament is not told where they stand,
+    // whatever was said of the players' sight.
+    if (game.table().mode == game::Mode::Tournament) {
+        shown.pieces.clear();
+        shown.start.clear();
+    }
+    m_gate.act([display, table = std::move(shown), clocks = table::shown_clocks(game, now())] {
+        display->show_table(table);
+        display->show_clocks(clocks);
+    });
 }
 
 void LiveGame::hear_adviser() {

@@ -110,6 +110,17 @@ TEST_F(Display, OfEightLinesHasTheBoardUnderTheFingers) {
     EXPECT_TRUE(stands) << testing::PrintToString(display.rows());
 }
 
+TEST_F(Display, OfEightLinesHasNoBoardAtATournament) {
+    BrailleDisplay display(20, 8);
+    begin(display);
+    Program program = play({"--new", "--tournament", "--clock", "none"});
+    hear(display, "White to move.");
+    program.ask("e4", "Eva zwei Eva vier");
+    hear(display, "Eva zwei Eva vier");
+    for (const std::string& row : display.rows())
+        EXPECT_EQ(row.find("⠯⠯⠯⠯"), std::string::npos) << row;
+}
+
 TEST_F(Display, ThatComesBackHasLostNoWord) {
     BrailleDisplay display(40, 1);
     begin(display);
