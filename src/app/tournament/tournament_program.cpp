@@ -418,7 +418,8 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
     if (!content)
         return runtime.fail(content.error());
     store::SealedReading reading = store::read_sealed_lines(*content);
-    const auto whole_otherwise = reading.differs_at
+    // Of hundreds of megabytes that are no text it would take long.
+    const auto whole_otherwise = reading.differs_at && content->find("\r\n") != std::string::npos
                                      ? std::optional(store::read_sealed_lines(with_plain_line_ends(*content)))
                                      : std::nullopt;
     if (whole_otherwise && !whole_otherwise->differs_at && !whole_otherwise->texts.empty()) {
