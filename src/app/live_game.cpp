@@ -31,7 +31,8 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
       m_options(options), m_at(devices),
       m_writer([journal = runtime.shared_journal(), id = session.id()](
                    std::span<const store::Entry> events) { return journal->append(id, events); },
-               session.last_event(), [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }, {}),
+               session.last_event(), [] { return Moment::clock::now(); }, [this] { m_at.waker.wake(); }, {},
+               [journal = runtime.shared_journal()] { return journal->unharmed(); }),
       m_gate(runtime.outlets().all(), [&session] { return session.last_event(); }),
       m_manuals(runtime.options().data, runtime.phrasebook().translator()),
       m_host(session.spoken(), session, {&m_gate}),

@@ -168,6 +168,55 @@ Result<void> Database::still_there() const {
     return {};
 }
 
+void Database::committed() {
+    m_committed = head();
+    struct stat there {};
+    m_stamp = ::stat(m_path.c_str(), &there) == 0 ? std::optional(there) : std::nullopt;
+}
+
+void Database::heed_touch() {
+    struct stat there {};
+    if (m_stamp && ::stat(m_path.c_str(), &there) == 0)
+        m_stamp = there;
+}
+
+bool Database::is_touched() const {
+    struct stat there {};
+    return m_stamp && ::stat(m_path.c_str(), &there) == 0 &&
+           (there.st_size != m_stamp->st_size || there.st_mtim.tv_sec != m_stamp->st_mtim.tv_sec ||
+            there.st_mtim.tv_nsec != m_stamp->st_mtim.tv_nsec);
+}
+
+Result<Database> Database::copy_of_disk() const {
+    constexpr sqlite3_int64 most_copied = 64'000'000;
+    sqlite3_file* file = nullptr;
+    sqlite3_int64 size = 0;
+    Database copy;
+    copy.m_path = m_path;
+    sqlite3* handle = nullptr;
+    if (sqlite3_file_control(m_handle.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file) != SQLITE_OK ||
+        file == nullptr || file->pMethods == nullptr || file->pMethods->xFileSize(file, &size) != SQLITE_OK ||
+        size <= 0 || size > most_copied)
+        return tl::unexpected<Error>(error());
+    const int opened = sqlite3_open_v2(
+        ":memory:", &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, nullptr);
+    copy.m_handle.reset(handle);
+    if (opened != SQLITE_OK)
+        return tl::unexpected<Error>(error());
+    auto* const bytes = static_cast<unsigned char*>(sqlite3_malloc64(static_cast<sqlite3_uint64>(size)));
+    if (bytes == nullptr)
+        throw std::bad_alloc();
+    if (file->pMethods->xRead(file, bytes, static_cast<int>(size), 0) != SQLITE_OK) {
+        sqlite3_free(bytes);
+        return tl::unexpected<Error>(error());
+    }
+    // Freed by SQLite, also where it fails.
+    if (sqlite3_deserialize(handle, "main", bytes, size, size,
+                            SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY) != SQLITE_OK)
+        return tl::unexpected<Error>(error());
+    return copy;
+}
+
 Error Database::error() const {
     // SQLite keeps the system's reason only for some failures; right after the others it still stands in
     // errno.

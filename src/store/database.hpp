@@ -10,6 +10,7 @@
 #include <sqlite3.h>
 #include <string>
 #include <string_view>
+#include <sys/stat.h>
 
 #include "base/error.hpp"
 
@@ -83,9 +84,20 @@ public:
     /// into it since it was last committed to.
     [[nodiscard]] Result<void> still_there() const;
     /// What was written last is on the disk. To be called after each commit;
-    void committed() { m_committed = head(); }
+    void committed();
     /// and after each that has failed, of which nobody knows.
-    void forget_committed() { m_committed.reset(); }
+    void forget_committed() {
+        m_committed.reset();
+        m_stamp.reset();
+    }
+    /// Whether somebody has written into the file since it was last committed to, as far as its size and time
+    /// tell.
+    [[nodiscard]] bool is_touched() const;
+    /// That is known now.
+    void heed_touch();
+    /// What lies on the disk now, in memory, whatever this connection remembers of it; fails where that
+    /// cannot be had.
+    [[nodiscard]] Result<Database> copy_of_disk() const;
     /// Keeps no page of the file in memory.
     void forget() { sqlite3_db_release_memory(m_handle.get()); }
     [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(m_handle.get()); }
@@ -101,6 +113,7 @@ private:
     std::unique_ptr<sqlite3, Closer> m_handle;
     std::string m_path;
     std::optional<std::array<unsigned char, 100>> m_committed; ///< The head of the file then.
+    std::optional<struct stat> m_stamp;                        ///< Its size and time then.
 };
 
 /// The sentence for a journal that the permissions forbid to write.

@@ -57,10 +57,13 @@ struct GameSummary {
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 
+/// The sentence for a journal that something else has changed or damaged in the midst of a game.
+Error changed_by_others();
+
 /// A file of games. An event that append() has taken survives the program being killed and the power going
-/// out (SQLite, rollback journal, synchronous=EXTRA). One program holds a journal at a time; one thread uses
-/// it at a time. A text that is kept is at most `longest_text` bytes of any encoding, without line breaks and
-/// zero bytes.
+/// out (SQLite, rollback journal, synchronous=EXTRA). One program holds a journal at a time; of its threads
+/// one waits for the other. A text that is kept is at most `longest_text` bytes of any encoding, without line
+/// breaks and zero bytes.
 class Journal {
 public:
     static constexpr std::size_t longest_text = 65536;
@@ -116,6 +119,9 @@ public:
     /// Fails where what was kept may be no more: the file was taken away, or somebody else has written into
     /// it. append() and finish() fail then, too.
     [[nodiscard]] Result<void> still_there() const;
+    /// Fails where something else has changed or damaged what lies on the disk, though the file is still the
+    /// journal; once for each change. What is added further is kept.
+    [[nodiscard]] Result<void> unharmed();
     /// What is read from here on is read from the disk, and not from what this program remembers of it.
     void forget();
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,6 +22,7 @@ public:
 
     std::optional<Message> recovery;
     std::string path;
+    std::mutex mutex; ///< Held in each call but those before the first.
 
     ~Implementation();
     Implementation(const Implementation&) = delete;
@@ -35,6 +37,7 @@ public:
     Result<std::vector<GameSummary>> list();
     void forget() { m_database.forget(); }
     Result<void> still_there() const { return m_database.still_there(); }
+    Result<void> unharmed();
 
 private:
     explicit Implementation(Database database) : m_database(std::move(database)) {}
@@ -67,6 +70,8 @@ private:
     Statement m_set_count;
     /// A transaction has failed so late that it may all the same be on the disk.
     bool m_in_doubt = false;
+    /// Somebody had written into the file before it was last added to.
+    bool m_was_touched = false;
 };
 
 } // namespace annabella::store

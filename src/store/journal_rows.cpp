@@ -1,5 +1,7 @@
 // Writing games and events into an open journal, and reading them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <utility>
+
 #include "store/journal_file.hpp"
 #include "store/losses.hpp"
 
@@ -112,6 +114,7 @@ Result<void> Journal::Implementation::append(std::int64_t game, std::span<const 
     for (const Entry& entry : entries)
         TRY_VOID(check_text(entry.line));
     TRY_VOID(m_database.still_there());
+    m_was_touched = m_was_touched || m_database.is_touched();
     std::int64_t last = 0;
     {
         const StatementUse use(m_last_entry);
@@ -150,6 +153,20 @@ Result<void> Journal::Implementation::append(std::int64_t game, std::span<const 
     kept = kept.and_then([&] { return transaction.commit(); });
     m_in_doubt = !kept;
     return kept;
+}
+
+Result<void> Journal::Implementation::unharmed() {
+    const bool is_touched = m_database.is_touched();
+    if (!std::exchange(m_was_touched, false) && !is_touched)
+        return {};
+    m_database.heed_touch();
+    // What this connection remembers is whole, and may be what mends the file when it is written next.
+    auto disk = m_database.copy_of_disk();
+    RowCounts counts;
+    if (disk)
+        if (const auto sound = is_sound(*disk, true, counts); sound && !*sound)
+            return tl::unexpected<Error>(changed_by_others());
+    return {};
 }
 
 Result<std::vector<Entry>> Journal::Implementation::entries(std::int64_t game) {

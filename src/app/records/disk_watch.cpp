@@ -3,6 +3,7 @@
 #include "app/records/disk_watch.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace annabella::app {
 
@@ -38,6 +39,8 @@ void DiskWatch::watch(Moment now) {
         if (m_danger == Danger::None)
             announce(Danger::Slow, disk_is_slow(), now);
     }
+    if (state.harm && !std::exchange(m_harm_told, true))
+        m_say(state.harm->message);
     const bool on_trial = m_danger == Danger::Slow && now - m_last_slow < m_trial;
     if (m_danger != Danger::None && state.waiting == 0 && !on_trial) {
         if (m_danger == Danger::Slow)

@@ -13,7 +13,8 @@
 namespace annabella::app {
 
 /// Watches the writer and opens and shuts the gate. A disk that is slow is told of once, one that is full
-/// every two minutes; from then on nothing is held back, until all is kept again.
+/// every two minutes; from then on nothing is held back, until all is kept again. That the file was
+/// harmed is told once.
 class DiskWatch {
 public:
     using Moment = JournalWriter::Moment;
@@ -41,6 +42,7 @@ private:
     /// wants to hear of it at every move.
     std::chrono::milliseconds m_trial{5000};
     Moment m_last_slow{};
+    bool m_harm_told = false;
 };
 
 } // namespace annabella::app

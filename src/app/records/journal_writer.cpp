@@ -24,6 +24,7 @@ struct JournalWriter::Shared : WriterThread {
     };
 
     Append append;
+    Look look;
     std::function<Moment()> clock;
     std::function<void()> on_change;
     Limits limits;
@@ -31,8 +32,10 @@ struct JournalWriter::Shared : WriterThread {
     std::deque<Waiting> waiting; ///< The first are those that are being written.
     std::int64_t kept = 0;
     std::optional<Error> trouble;
+    std::optional<Error> harm;
     bool try_now = false;
-    bool gone = false; ///< The thread has ended, and uses nothing any more.
+    bool looks = false; ///< At the file, while nothing is to be written.
+    bool gone = false;  ///< The thread has ended, and uses nothing any more.
 
     std::vector<store::Entry> first() const {
         std::vector<store::Entry> entries;
@@ -41,12 +44,31 @@ struct JournalWriter::Shared : WriterThread {
             entries.push_back(each->entry);
         return entries;
     }
+    void take_look(const Result<void>& unharmed) {
+        if (!unharmed && !harm)
+            harm = unharmed.error();
+    }
+    /// The thread waits until there is work, and looks at the file meanwhile; false where it is to end.
+    bool wait_and_look(Lock& lock) {
+        while (!changed.wait_for(lock, limits.between_looks, [&] { return ending || !waiting.empty(); })) {
+            if (!look)
+                continue;
+            looks = true;
+            take_look(unlocked(lock, look));
+            looks = false;
+            if (harm && on_change)
+                on_change();
+            changed.notify_all();
+        }
+        return !ending;
+    }
 };
 
 JournalWriter::JournalWriter(Append append, std::int64_t kept, std::function<Moment()> clock,
-                             std::function<void()> progress, Limits limits)
+                             std::function<void()> progress, Limits limits, Look look)
     : m_shared(std::make_shared<Shared>()) {
     m_shared->append = std::move(append);
+    m_shared->look = std::move(look);
     m_shared->clock = std::move(clock);
     m_shared->on_change = std::move(progress);
     m_shared->limits = limits;
@@ -75,6 +97,7 @@ JournalWriter::State JournalWriter::state() const {
     state.kept = shared.kept;
     state.waiting = shared.waiting.size();
     state.trouble = shared.trouble;
+    state.harm = shared.harm;
     state.slow =
         !shared.waiting.empty() && shared.clock() - shared.waiting.front().since >= shared.limits.patience;
     return state;
@@ -92,20 +115,27 @@ bool JournalWriter::finish(std::chrono::milliseconds patience) {
     shared.trouble.reset();
     shared.changed.notify_all();
     // An attempt that fails is enough: whoever leaves does not wait for a disk that is full.
-    const auto is_settled = [&] { return shared.waiting.empty() || shared.trouble; };
+    const auto is_settled = [&] { return (shared.waiting.empty() && !shared.looks) || shared.trouble; };
     // A slow disk that keeps one after the other is waited for.
     (void)shared.wait_while_it_goes_on(lock, patience, is_settled);
-    return shared.waiting.empty();
+    return shared.waiting.empty() && !shared.looks;
 }
 
 /// The thread.
 void JournalWriter::work(Shared& shared) {
     WriterThread::Lock lock(shared.mutex);
-    while (shared.wait_for_work(lock, [&] { return !shared.waiting.empty(); })) {
+    while (shared.wait_and_look(lock)) {
         // Only this thread takes any away; others are put behind them.
         const std::vector<store::Entry> first = shared.first();
         shared.try_now = false;
-        const Result<void> written = WriterThread::unlocked(lock, [&] { return shared.append(first); });
+        Result<void> unharmed;
+        const Result<void> written = WriterThread::unlocked(lock, [&] {
+            auto done = shared.append(first);
+            if (done && shared.look)
+                unharmed = shared.look();
+            return done;
+        });
+        shared.take_look(unharmed);
         if (written) {
             shared.kept = first.back().sequence;
             shared.waiting.erase(shared.waiting.begin(),
@@ -124,6 +154,7 @@ void JournalWriter::work(Shared& shared) {
         shared.rest(lock, shared.limits.retry, shared.try_now);
     }
     shared.append = nullptr;
+    shared.look = nullptr;
     shared.gone = true;
     shared.changed.notify_all();
 }

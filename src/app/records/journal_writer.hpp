@@ -25,6 +25,9 @@ public:
     /// Writes events, all or none; they are on the disk when this returns. It must hold what it uses: a disk
     /// can keep it for ever.
     using Append = std::function<Result<void>(std::span<const store::Entry>)>;
+    /// Whether the file is as it was left, asked after each writing and once in a while; it must hold what it
+    /// uses, too.
+    using Look = std::function<Result<void>()>;
 
     struct Limits {
         std::size_t most_waiting = 1000;
@@ -34,12 +37,14 @@ public:
         std::chrono::milliseconds patience{2000};
         /// After an error, when it is tried again.
         std::chrono::milliseconds retry{1000};
+        /// Where nothing is to be written, when the file is looked at again.
+        std::chrono::milliseconds between_looks{2000};
     };
 
     /// `kept`: the number of the last event that is on the disk already. `progress` is called on the other
     /// thread when state() may have changed; it must do no more than wake somebody.
     JournalWriter(Append append, std::int64_t kept, std::function<Moment()> clock,
-                  std::function<void()> progress, Limits limits);
+                  std::function<void()> progress, Limits limits, Look look = {});
     /// Does not wait for a disk that is stuck, and does not write what waits: finish() first.
     ~JournalWriter();
     JournalWriter(const JournalWriter&) = delete;
@@ -52,6 +57,7 @@ public:
         std::size_t waiting = 0;      ///< Events that are not.
         std::optional<Error> trouble; ///< Why the last attempt failed.
         bool slow = false;            ///< The first that waits has waited too long.
+        std::optional<Error> harm;    ///< What a look at the file has found, the first of it.
     };
     State state() const;
     bool has_room() const;

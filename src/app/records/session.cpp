@@ -197,8 +197,7 @@ Result<void> Session::compare_with_disk() {
     const std::int64_t length = m_lines.length();
     if (lines.length() == length && (length == 0 || lines.id(length) == m_lines.id(length)))
         return {};
-    return failure(ANNABELLA_TR("Something else changed or damaged the journal. The next start will recover "
-                                "what it can of this game."));
+    return tl::unexpected<Error>(store::changed_by_others());
 }
 
 std::vector<Error> Session::lacks() const {

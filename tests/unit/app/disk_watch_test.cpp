@@ -139,6 +139,7 @@ protected:
     std::condition_variable m_changed;
     bool m_stuck = false;
     bool m_full = false;
+    std::atomic<bool> m_harmed{false};
     std::atomic<int> m_now{0};
     std::int64_t m_events = 0;
     Ear m_ear;
@@ -146,7 +147,12 @@ protected:
                            0,
                            [this] { return moment(); },
                            {},
-                           {.retry = std::chrono::hours(1)}};
+                           {.retry = std::chrono::hours(1)},
+                           [this]() -> Result<void> {
+                               if (m_harmed)
+                                   return failure("The journal was damaged.");
+                               return {};
+                           }};
     SpeechGate m_gate{{&m_ear}, [this] { return m_events; }};
     DiskWatch m_disk_watch{m_writer, m_gate, [this](const Message& message) {
                                m_gate.say(words(to_string(message)), game::Time{});
@@ -186,6 +192,16 @@ TEST_F(DiskWatchTest, ASlowDiskIsToldOfOnceAndSilencesNobody) {
     happen("Nf3");
     watch(9200);
     EXPECT_EQ(m_ear.heard.size(), 4U);
+}
+
+TEST_F(DiskWatchTest, AHarmedJournalIsToldOfOnceAndKeepsOn) {
+    m_harmed = true;
+    for (const char* const move : {"e4", "e5"}) {
+        happen(move);
+        EXPECT_TRUE(m_writer.finish(std::chrono::seconds(10)));
+        watch(100);
+    }
+    EXPECT_THAT(m_ear.heard, testing::UnorderedElementsAre("e4", "e5", "The journal was damaged."));
 }
 
 TEST_F(DiskWatchTest, AFullDiskIsToldOfWithItsReason) {

@@ -279,6 +279,33 @@ TEST_F(JournalTest, NoticesThatSomebodyElseWritesIntoIt) {
     }
 }
 
+TEST_F(JournalTest, NoticesHarmDoneInTheMidstOfItAndKeepsWhatFollows) {
+    for (const bool is_harmed : {true, false}) {
+        fs::remove(file());
+        auto journal = opened(file());
+        const auto game = journal.begin({{"laws", "as they were"}}, "2026-05-04").value();
+        ASSERT_TRUE(journal.append(game, 1, 10, "before"));
+        ASSERT_TRUE(journal.unharmed());
+        std::string bytes = bytes_of(file());
+        const std::size_t at = bytes.find("as they were");
+        ASSERT_NE(at, std::string::npos);
+        if (is_harmed)
+            bytes[at] = 'A';
+        // The clock of files may stand still for some milliseconds.
+        const auto before = fs::last_write_time(file());
+        while (fs::last_write_time(file()) == before)
+            std::fstream(file(), std::ios::binary | std::ios::in | std::ios::out) << bytes;
+        ASSERT_TRUE(journal.append(game, 2, 20, "after"));
+        EXPECT_EQ(sentence(journal.unharmed()),
+                  is_harmed ? "Something else changed or damaged the journal. The next start will recover "
+                              "what it can of this game."
+                            : "no error");
+        EXPECT_TRUE(journal.unharmed()) << "told once";
+        ASSERT_TRUE(journal.append(game, 3, 30, "more"));
+        EXPECT_TRUE(journal.unharmed());
+    }
+}
+
 TEST_F(JournalTest, LeavesOtherFilesAlone) {
     const std::string letter = "Dear Anna,\n" + std::string(5000, '.') + "\n";
     write_bytes(file("letter"), letter);

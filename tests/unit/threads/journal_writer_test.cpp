@@ -95,6 +95,24 @@ TEST_F(JournalWriterTest, KeepsEverythingInItsOrder) {
     EXPECT_THAT(m_disk->kept(), ElementsAre(1, 2, 3, 4, 5));
 }
 
+TEST_F(JournalWriterTest, TheFileIsLookedAtAlsoWhileNothingHappens) {
+    const auto looks = std::make_shared<std::atomic<int>>(0);
+    m_writer = std::make_unique<JournalWriter>(
+        [disk = m_disk](std::span<const store::Entry> entries) { return disk->append(entries); }, 0,
+        [this] { return JournalWriter::Moment(std::chrono::milliseconds(m_now)); },
+        [waker = m_waker] { waker->wake(); }, JournalWriter::Limits{.between_looks = 5ms},
+        [looks]() -> Result<void> {
+            if (++*looks < 3)
+                return {};
+            return failure("harmed");
+        });
+    keep(1);
+    const auto state = state_when([](const auto& now) { return now.harm.has_value(); });
+    EXPECT_EQ(state.kept, 1);
+    EXPECT_FALSE(state.trouble);
+    EXPECT_TRUE(m_writer->finish(10s));
+}
+
 TEST_F(JournalWriterTest, ADiskThatIsStuckStopsNobodyAndIsCalledSlowAfterAWhile) {
     m_disk->set_stuck(true);
     open();
