@@ -11,7 +11,7 @@
 
 namespace annabella::display {
 
-/// For one thread. Each function may block. After one that fails, close().
+/// For one thread. Each function may block. After one that fails, read() what had come before, and close().
 class Device {
 public:
     Device() = default;

@@ -54,6 +54,7 @@ struct Display::Shared {
         const std::scoped_lock lock(mutex);
         return ending;
     }
+    bool take_keys();
     void press(const std::vector<Key>& keys);
     bool write(const Frame& frame, Frame& shown) const;
 };
@@ -91,8 +92,11 @@ int Display::keys() const { return m_shared->keys_out; }
 /// The thread.
 void Display::run(Shared& shared) {
     while (shared.device->is_possible() && !shared.is_ending()) {
-        if (shared.device->open())
+        if (shared.device->open()) {
             serve(shared);
+            // Keys that had come before it failed.
+            (void)shared.take_keys();
+        }
         shared.device->close();
         std::unique_lock lock(shared.mutex);
         shared.panel.resize(std::nullopt);
@@ -130,6 +134,8 @@ void Display::serve(Shared& shared) {
             if (size != found) {
                 size = found;
                 shown = {};
+                // Who takes a display anew loses the keys that came before.
+                (void)shared.take_keys();
                 // brltty 6.5 crashes where a display becomes larger than it was when it was taken.
                 device.leave();
                 const bool is_there = is_display(*size);
@@ -152,10 +158,8 @@ void Display::serve(Shared& shared) {
             return;
         const auto wait = std::chrono::ceil<std::chrono::milliseconds>(until - Moment::clock::now());
         app::wait_for({device.handle(), shared.news.handle()}, wait);
-        std::vector<Key> keys;
-        if (!device.read(keys))
+        if (!shared.take_keys())
             return;
-        shared.press(keys);
     }
 }
 
@@ -184,6 +188,14 @@ bool Display::Shared::write(const Frame& frame, Frame& shown) const {
     }
     shown = frame;
     return true;
+}
+
+/// False where nobody answers any more; keys that came before that are pressed all the same.
+bool Display::Shared::take_keys() {
+    std::vector<Key> keys;
+    const bool answers = device->read(keys);
+    press(keys);
+    return answers;
 }
 
 void Display::Shared::press(const std::vector<Key>& keys) {

@@ -27,6 +27,7 @@ struct Desk {
     Size size{20, 1};
     std::u32string letters;
     std::vector<Key> pressed;
+    std::vector<Key> on_the_way;      ///< They come while the size is asked for.
     std::vector<std::size_t> written; ///< The first cells.
     int taken = 0;                    ///< So often, and not given back.
     app::Waker waker;
@@ -58,12 +59,16 @@ public:
     int handle() const override { return m_desk->waker.handle(); }
     std::optional<Size> size() override {
         const std::scoped_lock lock(m_desk->mutex);
+        m_desk->pressed.insert(m_desk->pressed.end(), m_desk->on_the_way.begin(), m_desk->on_the_way.end());
+        m_desk->on_the_way.clear();
         return m_desk->plugged ? std::optional(m_desk->size) : std::nullopt;
     }
     bool enter() override {
         const std::scoped_lock lock(m_desk->mutex);
         m_taken_as = m_desk->size;
         ++m_desk->taken;
+        // As libbrlapi does.
+        m_desk->pressed.clear();
         m_desk->letters.assign(m_taken_as.columns * m_taken_as.rows, U'?');
         return true;
     }
@@ -138,6 +143,25 @@ TEST_F(DisplayTest, LosesNoWordWhileItIsGone) {
     EXPECT_TRUE(desk->shows(U"One."));
     press({Key::Does::On});
     EXPECT_TRUE(desk->shows(U"Two."));
+}
+
+// They were pressed before it went, and libbrlapi had them already.
+TEST_F(DisplayTest, LosesNoKeyThatCameBeforeItWent) {
+    say("One.");
+    ASSERT_TRUE(desk->shows(U"One."));
+    desk->set([](Desk& at) {
+        at.pressed.push_back({Key::Does::Type, "e4"});
+        at.plugged = false;
+    });
+    EXPECT_EQ(typed(2), "e4");
+    ASSERT_TRUE(desk->comes([](const Desk& at) { return at.taken == 0; }));
+    desk->set([](Desk& at) { at.plugged = true; });
+    ASSERT_TRUE(desk->shows(U"One."));
+    desk->set([](Desk& at) {
+        at.on_the_way.push_back({Key::Does::Type, "\r"});
+        at.size = {40, 1};
+    });
+    EXPECT_EQ(typed(1), "\r") << "It is taken anew for another size.";
 }
 
 TEST_F(DisplayTest, IsTakenAnewForEachSize) {
