@@ -16,16 +16,20 @@ struct Box {
     friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// Eight rows, of which each begins with its number and a blank; then the squares from a to h.
-struct BoardPlace {
-    std::size_t row = 0;
-    std::size_t cells = 1; ///< Of a square; a piece stands on the first.
-    friend bool operator==(const BoardPlace&, const BoardPlace&) = default;
+/// Of a square board. Each of its rows begins with the row's name and a blank.
+struct BoardShape {
+    std::size_t edge = 8;   ///< Rows, and fields in each.
+    std::size_t margin = 2; ///< Cells before the fields.
+    friend bool operator==(const BoardShape&, const BoardShape&) = default;
 };
 
-/// The numbers and what parts them from the squares.
-inline constexpr std::size_t board_margin = 2;
-inline constexpr std::size_t board_edge = 8;
+/// From its top row on to the lowest line.
+struct BoardPlace {
+    std::size_t row = 0;
+    std::size_t cells = 1; ///< Of a field; a piece stands on the first.
+    BoardShape shape{};
+    friend bool operator==(const BoardPlace&, const BoardPlace&) = default;
+};
 
 struct Layout {
     Box text;
@@ -37,9 +41,10 @@ struct Layout {
     friend bool operator==(const Layout&, const Layout&) = default;
 };
 
-/// Any size that is not empty. `has_table`: there is a game; `has_board`: its pieces on 64 squares may be
-/// shown. One line has the text alone; two have the typed line, too; three the status. From eight lines of 20
-/// cells on the board stands at the lower left, and at its right what has no line above it.
-Layout layout_of(Size size, bool has_table, bool has_board);
+/// Any size that is not empty. `has_table`: there is a game; `board`: its pieces may be shown. One line has
+/// the text alone; two have the typed line, too; three the status. With as many lines as the board has rows,
+/// the board stands at the lower left, and at its right what has no line above it. For the 64 squares of
+/// chess that takes eight lines of 20 cells, for 100 ten lines of 23.
+Layout layout_of(Size size, bool has_table, const std::optional<BoardShape>& board);
 
 } // namespace annabella::display

@@ -16,13 +16,10 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::uint8_t full_cell = 0x3F;
-/// Of a dark square on which nothing stands.
-constexpr std::uint8_t dark = 0x24;
 /// Turn, letter, blank and an hour's digits.
 constexpr std::size_t widest_clock = 10;
-constexpr std::size_t squares = board_edge * board_edge;
-/// In the order of chess::Role.
-constexpr std::string_view piece_letters = "PNBRQK";
+/// Takes away the line that is typed.
+constexpr std::string_view clear_line = "\x15";
 
 constexpr milliseconds usual_step{60'000};
 constexpr milliseconds last_step{10'000};
@@ -56,7 +53,8 @@ bool is_inside(const Box& box, std::size_t row, std::size_t column) {
 void Panel::arrange() {
     if (!m_size)
         return;
-    m_layout = layout_of(*m_size, m_table.has_value(), m_table && m_table->pieces.size() == squares);
+    m_layout =
+        layout_of(*m_size, m_table.has_value(), m_board ? std::optional(m_board->shape()) : std::nullopt);
     cover();
     m_reading.shape(m_layout.text.size.columns, m_layout.text.size.rows);
 }
@@ -92,6 +90,9 @@ void Panel::type(const app::TypedText& typed, Moment now) {
     m_line = typed.ended ? std::u32string() : characters(typed.text);
     m_cursor = std::min(characters(typed.text.substr(0, typed.cursor)).size(), m_line.size());
     m_is_away = false;
+    // Letters of the square that was picked may still be on their way.
+    if (m_picked && (typed.ended || !m_picked->line.starts_with(m_line)))
+        m_picked.reset();
     cover();
     // Who has typed a line has read what he answers.
     if (typed.ended) {
@@ -111,11 +112,13 @@ void Panel::name_sides(const BySide<std::string>& sides) {
 
 void Panel::show_table(const table::ShownTable& table) {
     m_table = table;
+    m_board = DrawnBoard::of(table);
     arrange();
 }
 
 void Panel::clear_table() {
     m_table.reset();
+    m_board.reset();
     m_clocks = m_shown_clocks = {};
     m_clocks.exist = m_shown_clocks.exist = false;
     arrange();
@@ -283,22 +286,31 @@ void Panel::draw_status(Frame& frame, const Box& box) const {
 }
 
 void Panel::draw_board(Frame& frame) const {
-    for (std::size_t row = 0; row < board_edge; ++row) {
-        const std::size_t rank = board_edge - 1 - row;
-        const std::size_t begin = (m_layout.board->row + row) * frame.size.columns;
-        frame.cells[begin].letter = U'1' + static_cast<char32_t>(rank);
-        for (std::size_t file = 0; file < board_edge; ++file) {
-            const char letter = m_table->pieces[rank * board_edge + file];
-            const bool is_black = letter >= 'a' && letter <= 'z';
-            const std::size_t kind =
-                piece_letters.find(is_black ? static_cast<char>(letter - 'a' + 'A') : letter);
-            FrameCell& cell = frame.cells[begin + board_margin + file * m_layout.board->cells];
-            if (kind != std::string_view::npos)
-                cell.dots = m_pieces.dots[is_black ? Side::Black : Side::White][kind];
-            else if ((rank + file) % 2 == 0)
-                cell.dots = dark;
-        }
+    const BoardPlace& place = *m_layout.board;
+    for (std::size_t row = 0; row < place.shape.edge; ++row) {
+        put(frame, {place.row + row, 0, {place.shape.margin, 1}}, 0, m_board->row_name(row));
+        const std::size_t begin = (place.row + row) * frame.size.columns + place.shape.margin;
+        for (std::size_t column = 0; column < place.shape.edge; ++column)
+            frame.cells[begin + column * place.cells].dots = m_board->dots(row, column, m_pieces);
     }
+}
+
+/// Types the square; where it was typed by the same key just before, takes it back and asks what stands
+/// there. A line that is more than one square stays what it is.
+std::string Panel::pick(rules::Square square) {
+    const rules::Rules& rules = m_board->rules();
+    const std::string name = rules.write_square(square);
+    const auto last = std::exchange(m_picked, std::nullopt);
+    if (last && last->square == square && !m_question.empty()) {
+        const std::string before = encoded(last->before);
+        if (before.empty() || rules.read_square(before))
+            return std::string(clear_line) + m_question + ' ' + name + '\r' + before;
+    }
+    // Numbers do not run together.
+    const bool follows_number = m_cursor > 0 && m_line[m_cursor - 1] >= U'0' && m_line[m_cursor - 1] <= U'9';
+    const std::string typed = rules.board().numbered && follows_number ? '-' + name : name;
+    m_picked = Picked{square, m_line, std::u32string(m_line).insert(m_cursor, characters(typed))};
+    return typed;
 }
 
 std::string Panel::route_in_line(std::size_t character) const {
@@ -317,13 +329,13 @@ std::string Panel::route(std::size_t cell) {
     const std::size_t row = cell / m_size->columns;
     const std::size_t column = cell % m_size->columns;
     if (const auto& board = m_layout.board;
-        board && row >= board->row && column < board_margin + board_edge * board->cells) {
-        if (column < board_margin)
+        board && row >= board->row && column < board->shape.margin + board->shape.edge * board->cells) {
+        if (column < board->shape.margin)
             return {};
-        const std::size_t file = (column - board_margin) / board->cells;
-        const std::size_t rank = board_edge - 1 - (row - board->row);
-        return {static_cast<char>('a' + file), static_cast<char>('1' + rank)};
+        const auto square = m_board->at(row - board->row, (column - board->shape.margin) / board->cells);
+        return square ? pick(*square) : std::string();
     }
+    m_picked.reset();
     const Box& prompt = m_layout.prompt ? *m_layout.prompt : m_layout.text;
     if ((m_layout.prompt || shows_line()) && is_inside(prompt, row, column))
         return route_in_line(prompt_start(prompt.size.columns) + column - prompt.column);
@@ -378,6 +390,8 @@ void Panel::read(Key::Does what, Moment now) {
 
 std::string Panel::press(const Key& key, Moment now) {
     renew_clocks(now);
+    if (key.does != Key::Does::Route)
+        m_picked.reset();
     if (key.does == Key::Does::Type)
         return key.bytes;
     if (key.does == Key::Does::Route)

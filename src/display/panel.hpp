@@ -6,10 +6,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/terminal/line_on_screen.hpp"
 #include "base/side.hpp"
+#include "display/drawn_board.hpp"
 #include "display/frame.hpp"
 #include "display/key.hpp"
 #include "display/layout.hpp"
@@ -32,6 +34,8 @@ public:
     /// `sides`: "White" and "Black" as the reader says it; of each the first letter is shown.
     void name_sides(const BySide<std::string>& sides);
     void draw_pieces(const PieceCells& cells) { m_pieces = cells; }
+    /// The word that asks what stands on a square; without one nobody can be asked.
+    void ask_with(std::string word) { m_question = std::move(word); }
     void show_table(const table::ShownTable& table);
     void clear_table();
     /// They go on from `at` by themselves.
@@ -71,7 +75,15 @@ private:
     void draw_text(Frame& frame) const;
     void draw_board(Frame& frame) const;
     std::string route(std::size_t cell);
+    std::string pick(rules::Square square);
     std::string route_in_line(std::size_t character) const;
+
+    /// A square whose routing key was pressed last.
+    struct Picked {
+        rules::Square square{};
+        std::u32string before; ///< The line as it was,
+        std::u32string line;   ///< and with the square.
+    };
 
     std::optional<Size> m_size;
     Layout m_layout;
@@ -83,7 +95,10 @@ private:
     std::size_t m_status_row = 0; ///< Of those on one line.
     BySide<char32_t> m_sides{U'W', U'B'};
     PieceCells m_pieces;
+    std::string m_question;
     std::optional<table::ShownTable> m_table;
+    std::optional<DrawnBoard> m_board;
+    std::optional<Picked> m_picked;
     table::ShownClocks m_clocks{};
     Moment m_clocks_at{};
     table::ShownClocks m_shown_clocks{}; ///< As they stand on the display.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "base/side.hpp"
@@ -14,6 +15,9 @@ namespace annabella::display {
 struct PieceCells {
     BySide<std::array<std::uint8_t, 6>> dots{};
 };
+
+/// Men and kings, in the order of the kinds of draughts, have the signs of these roles: pawn and queen.
+inline constexpr std::array<std::size_t, 2> disc_roles = {0, 4};
 
 /// As that code writes them: White's pieces by their last cell, without dots 7 and 8, Black's with dot 6
 /// besides. Where a piece has that dot already, Black's have dots 7 and 8 instead. Where two pieces would be

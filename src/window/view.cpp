@@ -4,21 +4,13 @@
 
 #include <algorithm>
 
+#include "rules/fields.hpp"
+
 namespace annabella::window {
 
 BoardMap::BoardMap(const rules::Rules& rules, bool white_on_top) {
-    const auto& rows = rules.board().rows;
-    m_size = static_cast<int>(rows.size());
-    m_squares.resize(rows.size() * rows.size());
-    for (int row = 0; row < m_size; ++row) {
-        const auto& played = rows[static_cast<std::size_t>(row)];
-        // Where only dark squares are played on, the lower left one is such.
-        const bool all = played.size() == rows.size();
-        for (std::size_t i = 0; i < played.size(); ++i) {
-            const int column = all ? static_cast<int>(i) : 2 * static_cast<int>(i) + (row % 2 == 0 ? 1 : 0);
-            m_squares[number_of(row, column)] = played[i];
-        }
-    }
+    m_size = static_cast<int>(rules.board().rows.size());
+    m_squares = rules::fields_of(rules.board());
     // Turned round, not mirrored.
     if (white_on_top)
         std::reverse(m_squares.begin(), m_squares.end());

@@ -30,6 +30,7 @@ struct TouchDisplayWords {
     const table::Ears* ears = nullptr; ///< Must live longer.
     BySide<std::string> sides;         ///< "White" and "Black", in the reader's language.
     braille::Code code;                ///< In which pieces stand on the board.
+    std::string question;              ///< The command that asks what stands on a square.
 };
 
 /// Opens it; null where there is to be none.

@@ -287,6 +287,19 @@ bool BrailleDisplay::shows(const std::string& text) const {
     return comes_true([&] { return page().find(text) != std::string::npos; });
 }
 
+bool BrailleDisplay::row_reads(std::size_t row, const std::function<bool(const std::string&)>& is) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (!is(rows().at(row))) {
+        if (std::chrono::steady_clock::now() > until)
+            return false;
+        press("nothing");
+        const auto next = std::chrono::steady_clock::now() + moment;
+        while (!is(rows().at(row)) && std::chrono::steady_clock::now() < next)
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return true;
+}
+
 std::string BrailleDisplay::all() const {
     const std::scoped_lock lock(m_mutex);
     std::string all;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <sys/types.h>
@@ -48,6 +49,9 @@ public:
     bool hear(const std::string& text);
     /// Waits until that stands there, without a key.
     bool shows(const std::string& text) const;
+    /// Waits until a row reads so, without a key: but the driver keeps what was pressed in a burst until more
+    /// comes, and so it gets words that it does not know.
+    bool row_reads(std::size_t row, const std::function<bool(const std::string&)>& is);
     /// All that was read since the beginning, page after page.
     const std::string& read() const { return m_read; }
     /// All that ever stood there.

@@ -4,6 +4,7 @@
 #include "program.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,6 +37,15 @@ protected:
         ASSERT_TRUE(display.hear(text)) << "read: " << display.read();
     }
 };
+
+/// But for the cursor.
+std::function<bool(const std::string&)> ends_with(const std::string& text) {
+    return [text](std::string row) {
+        if (row.ends_with("\u28C0"))
+            row.erase(row.size() - std::string("\u28C0").size());
+        return row.ends_with(text);
+    };
+}
 
 struct Shape {
     std::size_t columns;
@@ -99,15 +109,35 @@ TEST_F(Display, OfEightLinesHasTheBoardUnderTheFingers) {
     const std::vector<std::string> wanted = {"8 ⠷⠮⠧⠿⠥⠧⠮⠷ 1. e4", "7 ⠯⠯⠯⠯⠯⠯⠯⠯  W", "6  ⠤ ⠤ ⠤ ⠤ ⠿B",
                                              "5 ⠤ ⠤ ⠤ ⠤ ",       "4  ⠤ ⠤⠏⠤ ⠤",    "3 ⠤ ⠤ ⠤ ⠤ ",
                                              "2 ⠏⠏⠏⠏ ⠏⠏⠏",       "1 ⠗⠎⠇⠟⠅⠇⠎⠗"};
-    const bool stands = comes_true([&] {
+    const auto stands = [&] {
         const auto rows = display.rows();
         for (std::size_t row = 0; row < rows.size(); ++row)
             // From the fourth on, text is at its right, or nothing.
             if (row < 3 ? rows[row] != wanted[row] : !(rows[row] + ' ').starts_with(wanted[row]))
                 return false;
         return true;
-    });
-    EXPECT_TRUE(stands) << testing::PrintToString(display.rows());
+    };
+    EXPECT_TRUE(comes_true(stands)) << testing::PrintToString(display.rows());
+    // Pressed twice, the key of a square asks what stands there.
+    display.press("ROUTE " + std::to_string(4 * 20 + 6));
+    ASSERT_TRUE(display.row_reads(7, ends_with(" e4"))) << testing::PrintToString(display.rows());
+    display.press("ROUTE " + std::to_string(4 * 20 + 6));
+    hear(display, "Bauer Eva");
+    EXPECT_TRUE(display.row_reads(7, [](const std::string& row) { return !row.ends_with(" e4"); }));
+}
+
+TEST_F(Display, OfTenLinesHasDraughtsUnderTheFingers) {
+    BrailleDisplay display(32, 10);
+    begin(display);
+    Program program = play({"draughts", "--new", "--clock", "none", "--ears", "alone"});
+    ASSERT_TRUE(comes_true([&] { return display.rows()[5].starts_with("26 ⠤ ⠤ ⠤ ⠤ ⠤"); }));
+    display.press("ROUTE " + std::to_string(6 * 32 + 3 + 3));
+    ASSERT_TRUE(display.row_reads(9, ends_with(" 32"))) << testing::PrintToString(display.rows());
+    display.press("ROUTE " + std::to_string(5 * 32 + 3 + 4));
+    ASSERT_TRUE(display.row_reads(9, ends_with(" 32-28"))) << testing::PrintToString(display.rows());
+    display.press("KEY_ENTER");
+    EXPECT_TRUE(display.row_reads(5, [](const std::string& row) { return row.starts_with("26 ⠤ ⠤ ⠏ ⠤ ⠤"); }))
+        << testing::PrintToString(display.rows());
 }
 
 TEST_F(Display, OfEightLinesHasNoBoardAtATournament) {

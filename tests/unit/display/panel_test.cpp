@@ -258,6 +258,116 @@ TEST_F(PanelTest, TypesTheSquareUnderAFinger) {
     EXPECT_EQ(press(Key::Does::Route, 65'535), "");
 }
 
+// What is typed comes back from the line as the terminal has it.
+TEST_F(PanelTest, AsksWhatStandsUnderAFingerThatPressesTwice) {
+    panel.ask_with("square");
+    panel.resize(Size{32, 10});
+    panel.show_table(first_position());
+    constexpr std::size_t e2 = 8 * 32 + 10;
+    constexpr std::size_t e4 = 6 * 32 + 10;
+    EXPECT_EQ(press(Key::Does::Route, e2), "e2");
+    type("e");
+    type("e2");
+    EXPECT_EQ(press(Key::Does::Route, e2), "\x15square e2\r");
+    type("");
+    enter();
+    // A move by two fingers goes on after the answer.
+    EXPECT_EQ(press(Key::Does::Route, e2), "e2");
+    type("e2");
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4");
+    type("e2e4");
+    EXPECT_EQ(press(Key::Does::Route, e4), "\x15square e4\re2");
+    enter();
+    type("e2");
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4");
+    // Anything else between, and it is typed.
+    type("e2e4");
+    press(Key::Does::On);
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4");
+    enter();
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4") << "Enter came from the terminal.";
+    type("xe4");
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4") << "A letter came from the terminal.";
+    // Nor is a line taken away that is more than a square.
+    type("attackers ");
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4");
+    type("attackers e4");
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4");
+}
+
+TEST_F(PanelTest, AsksNothingWhereNoQuestionIsKnown) {
+    panel.resize(Size{32, 10});
+    panel.show_table(first_position());
+    EXPECT_EQ(press(Key::Does::Route, 8 * 32 + 10), "e2");
+    type("e2");
+    EXPECT_EQ(press(Key::Does::Route, 8 * 32 + 10), "e2");
+}
+
+table::ShownTable draughts_table() {
+    table::ShownTable table;
+    table.game = "draughts";
+    table.state = table::ShownState::Going;
+    table.turn = Side::White;
+    table.pieces = std::string(20, 'm') + "..K.......k...." + std::string(15, 'M');
+    return table;
+}
+
+TEST_F(PanelTest, OfTenLinesShowsTheBoardOfDraughts) {
+    panel.resize(Size{32, 10});
+    panel.say("White to move.", start - 1h);
+    panel.show_table(draughts_table());
+    panel.show_clocks({false, {}, {}, {}, 0ms}, start);
+    EXPECT_EQ(shown(), "1   ⠯ ⠯ ⠯ ⠯ ⠯\n"
+                       "6  ⠯ ⠯ ⠯ ⠯ ⠯  ⠿W\n"
+                       "11  ⠯ ⠯ ⠯ ⠯ ⠯  B\n"
+                       "16 ⠯ ⠯ ⠯ ⠯ ⠯  White to move.\n"
+                       "21  ⠤ ⠤ ⠟ ⠤ ⠤\n"
+                       "26 ⠤ ⠤ ⠤ ⠤ ⠤\n"
+                       "31  ⠿ ⠤ ⠤ ⠤ ⠤\n"
+                       "36 ⠏ ⠏ ⠏ ⠏ ⠏\n"
+                       "41  ⠏ ⠏ ⠏ ⠏ ⠏\n"
+                       "46 ⠏ ⠏ ⠏ ⠏ ⠏\n");
+    panel.resize(Size{40, 10});
+    EXPECT_EQ(shown().substr(0, shown().find('\n')), "1    ⠯   ⠯   ⠯   ⠯   ⠯");
+    panel.resize(Size{40, 9});
+    EXPECT_EQ(shown().find("⠯"), std::string::npos) << "It has no room.";
+}
+
+// Only dark squares are played on, and numbers do not run together.
+TEST_F(PanelTest, TypesTheNumberUnderAFinger) {
+    panel.ask_with("square");
+    panel.resize(Size{32, 10});
+    panel.show_table(draughts_table());
+    const auto field = [](std::size_t column, std::size_t row) { return row * 32 + 3 + column; };
+    EXPECT_EQ(press(Key::Does::Route, field(1, 0)), "1");
+    EXPECT_EQ(press(Key::Does::Route, field(0, 0)), "") << "Nothing is played there.";
+    EXPECT_EQ(press(Key::Does::Route, field(0, 9)), "46");
+    type("46");
+    EXPECT_EQ(press(Key::Does::Route, field(1, 8)), "-41");
+    type("46-41");
+    EXPECT_EQ(press(Key::Does::Route, field(1, 8)), "\x15square 41\r46");
+}
+
+TEST_F(PanelTest, ShowsRussianDraughtsOnTheBoardOfChess) {
+    panel.resize(Size{20, 8});
+    table::ShownTable table = draughts_table();
+    table.game = "russian";
+    table.pieces = std::string(64, '.');
+    table.pieces[0] = 'M';  // a1
+    table.pieces[63] = 'k'; // h8
+    panel.show_table(table);
+    panel.show_clocks({false, {}, {}, {}, 0ms}, start);
+    EXPECT_EQ(shown(), "8  ⠤ ⠤ ⠤ ⠿\n"
+                       "7 ⠤ ⠤ ⠤ ⠤  ⠿W\n"
+                       "6  ⠤ ⠤ ⠤ ⠤  B\n"
+                       "5 ⠤ ⠤ ⠤ ⠤\n"
+                       "4  ⠤ ⠤ ⠤ ⠤\n"
+                       "3 ⠤ ⠤ ⠤ ⠤\n"
+                       "2  ⠤ ⠤ ⠤ ⠤\n"
+                       "1 ⠏ ⠤ ⠤ ⠤\n");
+    EXPECT_EQ(press(Key::Does::Route, 7 * 20 + 2), "a1");
+}
+
 TEST_F(PanelTest, MovesTheCursorUnderAFinger) {
     panel.resize(Size{20, 1});
     panel.type({"Nf3", 3, false}, start - 1h);
