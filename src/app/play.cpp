@@ -153,6 +153,10 @@ Result<std::unique_ptr<GameReport>> supervise(Runtime& runtime, const Session& s
             ANNABELLA_TR("That game was begun at home. This program plays only tournament games."));
     TRY(auto report, begin_report(runtime, session, tournament));
     runtime.say(tournament.refused);
+    if (runtime.outlets().display() != nullptr)
+        report_and_say(
+            runtime, *report,
+            {ANNABELLA_TR("A Braille display may show what this terminal shows, and type here."), {}});
     runtime.outlets().set_report(report.get());
     return report;
 }

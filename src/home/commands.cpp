@@ -14,9 +14,9 @@
 #include "app/places_linux.hpp"
 #include "app/settings/choice.hpp"
 #include "dispatcher/service_voice.hpp"
-#include "display/brlapi_linux.hpp"
-#include "display/display_outlet.hpp"
+#include "display/display_option.hpp"
 #include "home/board_recorder.hpp"
+#include "home/brlapi_linux.hpp"
 #include "home/engine/draughts_player.hpp"
 #include "home/engine/engine_adviser.hpp"
 #include "home/engine/engine_player.hpp"
@@ -430,47 +430,10 @@ void add_speech(CLI::App& command, CommandLine& line) {
         add_speech(*below, line);
 }
 
-enum class DisplayWish : std::uint8_t { No, AtTerminal, Yes };
-
-/// One for all that the program does: what waits there to be read goes on from one command to the next.
-app::OpenTouchDisplay display_for(DisplayWish wish) {
-    if (wish == DisplayWish::No)
-        return {};
-    return [wish](const app::TouchDisplayWords& words) -> std::unique_ptr<app::TouchDisplay> {
-        static std::shared_ptr<display::Display> display;
-        if (wish == DisplayWish::AtTerminal && (::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0))
-            return nullptr;
-        if (!display)
-            display = std::make_shared<display::Display>(display::brlapi_device());
-        return std::make_unique<display::DisplayOutlet>(display, words);
-    };
-}
-
-/// Wherever something is said it can be read on a Braille display.
-void add_display(CLI::App& command, CommandLine& line) {
-    const auto choose = [&line](const std::string& which) {
-        line.common.display = display_for(which == "no"    ? DisplayWish::No
-                                          : which == "yes" ? DisplayWish::Yes
-                                                           : DisplayWish::AtTerminal);
-    };
-    if (const CLI::Option* echo = command.get_option_no_throw("--echo"))
-        command
-            .add_option_function<std::string>(
-                "--braille-display", choose,
-                ANNABELLA_TR("Braille display through brltty: auto, only at a terminal; yes, always; or no"))
-            ->check(CLI::IsMember({"auto", "yes", "no"}))
-            ->default_str("auto")
-            ->group(echo->get_group())
-            ->configurable();
-    for (CLI::App* below : command.get_subcommands([](CLI::App*) { return true; }))
-        add_display(*below, line);
-}
-
 } // namespace
 
 std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     line.play.home = &home_features;
-    line.common.display = display_for(DisplayWish::AtTerminal);
     add_to_play(*program.get_subcommand("play"), line);
     CLI::App& open = *program.get_subcommand("games")->get_subcommand("open");
     add_engine(open, line);
@@ -483,7 +446,7 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
         add_listen_setup(program, line), add_board_recorder(*program.get_subcommand("devices"), line)};
     add_training(program, line, commands);
     add_speech(program, line);
-    add_display(program, line);
+    display::add_display_option(program, line, brlapi_device, display::DisplayWish::AtTerminal);
     return commands;
 }
 

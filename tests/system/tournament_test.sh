@@ -61,11 +61,10 @@ if [ -n "$(of_service "$build/annabella")" ]; then good; else bad "annabella has
 found=$(of_service "$program")
 if [ -z "$found" ]; then good; else bad "of a service that speaks: $found"; fi
 
-# No Braille display: what it is told it could hand on, and its keys type.
+# A Braille display by a socket alone: no library is loaded for it.
 of_display() { symbols "$1" | grep -E 'annabella::display::' | head -n 5; }
-if [ -n "$(of_display "$build/annabella")" ]; then good; else bad "annabella has no Braille display"; fi
-found=$(of_display "$program")
-if [ -z "$found" ] && ! grep -q libbrlapi "$program"; then good; else bad "of a Braille display: $found"; fi
+if [ -n "$(of_display "$program")" ]; then good; else bad "it has no Braille display"; fi
+if grep -q libbrlapi "$build/annabella" && ! grep -q libbrlapi "$program"; then good; else bad "libbrlapi would be loaded"; fi
 
 # What it may ask of the system: no other programs, no names of machines, no servers. Sockets only of this
 # machine (AF_UNIX): the line to a board, the sound, seats at the table. The kernel refuses others. By execve it starts
@@ -89,12 +88,18 @@ check "no recorded opponent" 2 'not understood' tournament play --opponent x.pgn
 check "no opponent in draughts" 2 'not understood' tournament play draughts --engine --quiet
 check "nor its level" 2 'not understood' tournament play draughts --level 4 --quiet
 check "no ears for one who trains" 2 'not understood' tournament play --ears alone --quiet
+check "no other brltty than one of this machine" 2 '.' tournament play --brltty example.org --quiet
 check "no simulated board" 2 'A tournament allows no simulated board' tournament play --board simulator --quiet
 check "its version" 0 '^annabella-tournament [0-9]' tournament --version
 
 # Every game is one of a tournament, without being asked for.
 check "no board is told" 0 'At a tournament, your board shows where the pieces are' play board quit
 check "no typed pegs" 0 'Not understood: lift' play 'lift e2' quit
+
+# A Braille display only where it was asked for, and that is told.
+if ! grep -q 'Braille display' <<<"$(play quit 2>&1)"; then good; else bad "a Braille display that nobody asked for"; fi
+check "a Braille display" 0 'A Braille display may show what this terminal shows, and type here' \
+    tournament play --board none --quiet --new --journal "$folder/games.db" --braille-display yes --brltty 0 </dev/null
 
 # Where the kernel can refuse files, it does so; else that is said.
 check "what the kernel refuses" 0 'The kernel blocks the network' play quit

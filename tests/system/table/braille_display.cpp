@@ -65,6 +65,7 @@ BrailleDisplay::BrailleDisplay(std::size_t columns, std::size_t rows) : m_column
     std::string name = (fs::temp_directory_path() / "annabella-display-XXXXXX").string();
     m_folder = ::mkdtemp(name.data());
     std::ofstream(m_folder / "key") << "nobody knows it\n";
+    m_auth = "keyfile:" + (m_folder / "key").string();
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     const std::string place = (m_folder / "vr").string();
@@ -87,7 +88,7 @@ BrailleDisplay::~BrailleDisplay() {
 
 void BrailleDisplay::choose() const {
     ::setenv("BRLAPI_HOST", (":" + std::to_string(m_number)).c_str(), 1);
-    ::setenv("BRLAPI_AUTH", ("keyfile:" + (m_folder / "key").string()).c_str(), 1);
+    ::setenv("BRLAPI_AUTH", m_auth.c_str(), 1);
 }
 
 bool BrailleDisplay::start() {
@@ -97,21 +98,20 @@ bool BrailleDisplay::start() {
         m_dots.clear();
     }
     const std::string in = m_folder.string();
-    std::vector<std::string> words = {
-        brltty, "-n",
-        "-e",   "-q",
-        "-l",   "warning",
-        "-f",   "/dev/null",
-        "-F",   in + "/prefs",
-        "-P",   in + "/pid",
-        "-W",   in,
-        "-U",   in,
-        "-b",   "vr",
-        "-d",   "client:" + in + "/vr",
-        "-x",   "no",
-        "-s",   "no",
-        "-t",   "en-nabcc",
-        "-A",   "auth=keyfile:" + in + "/key,host=:" + std::to_string(m_number)};
+    std::vector<std::string> words = {brltty, "-n",
+                                      "-e",   "-q",
+                                      "-l",   "warning",
+                                      "-f",   "/dev/null",
+                                      "-F",   in + "/prefs",
+                                      "-P",   in + "/pid",
+                                      "-W",   in,
+                                      "-U",   in,
+                                      "-b",   "vr",
+                                      "-d",   "client:" + in + "/vr",
+                                      "-x",   "no",
+                                      "-s",   "no",
+                                      "-t",   "en-nabcc",
+                                      "-A",   "auth=" + m_auth + ",host=:" + std::to_string(m_number)};
     std::vector<char*> pointers;
     for (std::string& word : words)
         pointers.push_back(word.data());

@@ -27,6 +27,10 @@ public:
 
     /// Programs that are started from here on have this display.
     void choose() const;
+    /// The number of its brltty.
+    int number() const { return m_number; }
+    /// From the next start on brltty asks nobody for a key.
+    void ask_for_no_key() { m_auth = "none"; }
     /// brltty begins, or begins again; false where it does not show anything within a minute.
     bool start();
     /// It is ended without warning.
@@ -65,6 +69,7 @@ private:
 
     std::filesystem::path m_folder;
     int m_number = 0; ///< Of brltty's socket.
+    std::string m_auth;
     int m_door = -1;
     pid_t m_brltty = -1;
     std::string m_read;

@@ -151,6 +151,60 @@ TEST_F(Display, OfEightLinesHasNoBoardAtATournament) {
         EXPECT_EQ(row.find("⠯⠯⠯⠯"), std::string::npos) << row;
 }
 
+// When brltty is found the kernel refuses code and files already: a socket is all that it takes, again and
+// again.
+TEST_F(Display, AtATournamentIsReachedBehindTheLock) {
+    BrailleDisplay display(40, 9);
+    display.ask_for_no_key();
+    ASSERT_TRUE(display.start());
+    const auto tournament = [&](std::vector<std::string> more) {
+        std::vector<std::string> words = {ANNABELLA_BINARY_DIR "/annabella-tournament",
+                                          "play",
+                                          "--board",
+                                          "none",
+                                          "--quiet",
+                                          "--new",
+                                          "--language",
+                                          "en",
+                                          "--clock",
+                                          "none",
+                                          "--sight",
+                                          "white",
+                                          "blind",
+                                          "--journal",
+                                          (folder() / "games.db").string(),
+                                          "--brltty",
+                                          std::to_string(display.number())};
+        words.insert(words.end(), more.begin(), more.end());
+        return Program(words);
+    };
+    {
+        Program unasked = tournament({});
+        unasked.hear("White to move.");
+        unasked.ask("quit", "checksum");
+        EXPECT_EQ(unasked.end(), 0);
+        EXPECT_EQ(display.all().find("White"), std::string::npos) << "Nobody has asked for it.";
+    }
+    Program program = tournament({"--braille-display", "yes"});
+    program.hear("The kernel blocks");
+    program.hear("A Braille display may show what this terminal shows, and type here.");
+    hear(display, "White to move.");
+    ask(display, "e4", "Eva zwei Eva vier");
+    display.kill();
+    program.hear("Eva zwei Eva vier");
+    ASSERT_TRUE(display.start());
+    hear(display, "Eva zwei Eva vier");
+    ask(display, "e4", "Black: Eva zwei Eva vier");
+    ask(display, "", "Black to move.");
+    // FIDE 2009, E.2.9d: one who is blind may be the reader.
+    for (const std::string& row : display.rows())
+        EXPECT_FALSE(row.starts_with("8 ")) << row;
+    ask(display, "board", "At a tournament, your board shows");
+    ask(display, "quit", "checksum");
+    EXPECT_EQ(program.end(), 0) << program.all();
+    EXPECT_NE(content("reports/games-game-2.txt").find("A Braille display may show"), std::string::npos);
+}
+
 TEST_F(Display, ThatComesBackHasLostNoWord) {
     BrailleDisplay display(40, 1);
     begin(display);

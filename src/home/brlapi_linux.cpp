@@ -1,6 +1,6 @@
 // The functions of libbrlapi, found in it when it is loaded.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "display/brlapi_linux.hpp"
+#include "home/brlapi_linux.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -16,7 +16,11 @@
 #define BRLAPI_NO_SINGLE_SESSION
 #include <brlapi.h>
 
-namespace annabella::display {
+namespace annabella::home {
+
+using display::FrameCell;
+using display::Key;
+using display::Size;
 
 namespace {
 
@@ -71,7 +75,7 @@ std::optional<Library> load() {
 /// anew.
 void BRLAPI_STDCALL heed_exception(brlapi_handle_t*, int, brlapi_packetType_t, const void*, std::size_t) {}
 
-class BrlapiDevice : public Device {
+class BrlapiDevice : public display::Device {
 public:
     ~BrlapiDevice() override { BrlapiDevice::close(); }
 
@@ -124,7 +128,7 @@ public:
         m_is_ours = true;
         constexpr brlapi_keyCode_t symbols = BRLAPI_KEY_TYPE_SYM;
         constexpr brlapi_keyCode_t routing = BRLAPI_KEY_TYPE_CMD | BRLAPI_KEY_CMD_ROUTE;
-        const auto wanted = wanted_commands();
+        const auto wanted = display::wanted_commands();
         const std::vector<brlapi_keyCode_t> codes(wanted.begin(), wanted.end());
         return m_library->ignore(m_connection, brlapi_rangeType_all, nullptr, 0) == 0 &&
                m_library->accept(m_connection, brlapi_rangeType_type, &symbols, 1) == 0 &&
@@ -172,7 +176,7 @@ public:
             if (got < 0)
                 return m_library->error()->brlerrno == BRLAPI_ERROR_LIBCERR &&
                        m_library->error()->libcerrno == EINTR;
-            if (auto key = key_of(code))
+            if (auto key = display::key_of(code))
                 keys.push_back(*std::move(key));
         }
     }
@@ -188,6 +192,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Device> brlapi_device() { return std::make_unique<BrlapiDevice>(); }
+std::unique_ptr<display::Device> brlapi_device() { return std::make_unique<BrlapiDevice>(); }
 
-} // namespace annabella::display
+} // namespace annabella::home

@@ -6,10 +6,10 @@
 
 #include "display/device.hpp"
 
-namespace annabella::display {
+namespace annabella::home {
 
 /// The library is loaded by the first is_possible(), where it is installed; the program is not linked with
 /// it. Where brltty is, BRLAPI_HOST and BRLAPI_AUTH say, as for every program.
-std::unique_ptr<Device> brlapi_device();
+std::unique_ptr<display::Device> brlapi_device();
 
-} // namespace annabella::display
+} // namespace annabella::home

@@ -1,0 +1,25 @@
+// brltty, which drives the displays, by the protocol of BrlAPI and without its library.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "display/device.hpp"
+
+namespace annabella::display {
+
+/// Where a brltty of this machine listens.
+struct BrlttyDoor {
+    std::string socket; ///< Its path.
+    std::string key;    ///< For a brltty that asks for one; may be empty.
+};
+
+/// The usual door, or that with another number.
+BrlttyDoor brltty_door(int number);
+
+/// Nothing but a socket of this machine is opened, and no code is loaded, however often brltty comes and
+/// goes. brltty must run as root or as the user of this program: anyone may make a socket in its folder.
+std::unique_ptr<Device> brltty_device(BrlttyDoor door);
+
+} // namespace annabella::display
