@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -17,6 +18,8 @@
 #include <unistd.h>
 #include <utility>
 #include <vector>
+
+#include "../support/other_login.hpp"
 
 namespace annabella::display {
 namespace {
@@ -44,6 +47,7 @@ struct Answers {
                                    {'L', packet('A', "")},
                                    {'w', ""}};
     bool hangs_up_at_write = false;
+    std::optional<uid_t> login{}; ///< Where it is not that of this process.
 };
 
 class Brltty {
@@ -57,7 +61,13 @@ public:
         std::copy(place.begin(), place.end(), std::begin(address.sun_path));
         m_door = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
         (void)::bind(m_door, reinterpret_cast<const sockaddr*>(&address), sizeof address);
-        (void)::listen(m_door, 1);
+        {
+            // Whose socket it is, that moment says.
+            std::optional<test::OtherLogin> other;
+            if (m_answers.login)
+                other.emplace(*m_answers.login, *m_answers.login);
+            (void)::listen(m_door, 1);
+        }
         m_thread = std::thread([this] { serve(); });
     }
     ~Brltty() {
@@ -186,6 +196,22 @@ TEST(BrlttyDevice, LeavesWhoIsNoBrltty) {
     EXPECT_FALSE(is_opened("HTTP/1.1 400 Bad Request\r\n\r\n"));
     EXPECT_FALSE(brltty_device({"/nonexistent/0", {}})->open());
     EXPECT_FALSE(brltty_device({std::string(200, 'x'), {}})->open());
+}
+
+// Anyone may make a socket in that folder, read what is shown there and type.
+TEST(BrlttyDevice, LeavesWhoIsNeitherRootNorTheSameUser) {
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "Only root can be another.";
+    Answers answers;
+    answers.login = 65534;
+    Brltty brltty(answers);
+    EXPECT_FALSE(brltty_device({brltty.path(), "open sesame"})->open());
+    EXPECT_TRUE(brltty.come('a').empty()) << "Nor is the key told.";
+}
+
+TEST(BrlttyDevice, IsWhereLibbrlapiFindsIt) {
+    EXPECT_EQ(brltty_door(0).socket, "/var/lib/BrlAPI/0");
+    EXPECT_EQ(brltty_door(12).socket, "/var/lib/BrlAPI/12");
 }
 
 TEST(BrlttyDevice, EndsWhereBrlttyHasNotUnderstood) {
