@@ -49,11 +49,11 @@ void add_to(CLI::App& command, app::CommandLine& line, const MakeDevice& device,
             ->group(echo->get_group())
             ->configurable();
         constexpr int most = 999'999;
+        // No setting: the program for home, which reads the same file, does not know it.
         if (number != nullptr)
             command.add_option("--brltty", *number, ANNABELLA_TR("The number of the brltty to use"))
                 ->check(CLI::Range(0, most))
-                ->group(echo->get_group())
-                ->configurable();
+                ->group(echo->get_group());
     }
     for (CLI::App* below : command.get_subcommands([](CLI::App*) { return true; }))
         add_to(*below, line, device, usual, number);

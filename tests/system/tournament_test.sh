@@ -89,6 +89,7 @@ check "no opponent in draughts" 2 'not understood' tournament play draughts --en
 check "nor its level" 2 'not understood' tournament play draughts --level 4 --quiet
 check "no ears for one who trains" 2 'not understood' tournament play --ears alone --quiet
 check "no other brltty than one of this machine" 2 '.' tournament play --brltty example.org --quiet
+check "nor is its number a setting, which the program for home would not know" 1 'There is no setting brltty' tournament settings brltty 5 --quiet
 check "no simulated board" 2 'A tournament allows no simulated board' tournament play --board simulator --quiet
 check "its version" 0 '^annabella-tournament [0-9]' tournament --version
 
