@@ -122,9 +122,15 @@ public:
     rules::SquareSet captured(const rules::Position& /*position*/, rules::Move move) const override {
         return packed(Move(move).captured());
     }
+    /// FMJD, 4.9: also where the piece is put down between two captures.
     rules::SquareSet changed(const rules::Position& position, rules::Move move) const override {
         const Move made(move);
-        return rules::set_of(made.from()) | rules::set_of(made.to()) | captured(position, move);
+        rules::SquareSet squares = captured(position, move) | rules::set_of(made.to());
+        if (!made.is_capture())
+            return squares | rules::set_of(made.from());
+        for (const Square square : path_of(known(position), made))
+            squares |= rules::set_of(square);
+        return squares;
     }
     std::optional<rules::Piece> becomes(const rules::Position& position, rules::Move move) const override {
         if (!known(position).promotes(Move(move)))
@@ -167,6 +173,15 @@ public:
 
     rules::Obligation obligation(const rules::Position& position, const std::vector<rules::Touch>& touches,
                                  const rules::TouchLaw& law) const override;
+    std::optional<rules::Unfinished> unfinished(const rules::Position& position,
+                                                rules::Move move) const override;
+    bool may_slide_on(const rules::Position& position, rules::Move move) const override;
+    /// FMJD, 3.5: a man on the last row is crowned.
+    std::vector<rules::Piece> exchanges(Square square, rules::Piece piece) const override {
+        if (Piece(piece).rank != Rank::Man || row_of(square) != last_row(piece.side))
+            return {};
+        return {Piece{piece.side, Rank::King}};
+    }
     /// Whoever has a piece may still come to a win by the mistakes of the other.
     rules::CanWin can_win(const rules::Position& /*position*/, Color /*side*/) const override {
         return {rules::Verdict::Yes, rules::UnwinnableReason::None};
@@ -251,6 +266,28 @@ rules::Obligation DraughtsRules::obligation(const rules::Position& position,
         return left;
     }
     return {to_table(legal), {}};
+}
+
+std::optional<rules::Unfinished> DraughtsRules::unfinished(const rules::Position& position,
+                                                           rules::Move move) const {
+    if (!known(position).promotes(Move(move)))
+        return std::nullopt;
+    // FMJD, 3.5, 4.16: the man has yet to be crowned, and what it has captured to be taken off.
+    rules::Unfinished uncrowned{placement(position), Move(move).to(), false};
+    uncrowned.shown[rules::at_index(Move(move).from())].reset();
+    uncrowned.shown[rules::at_index(Move(move).to())] = at(position, Move(move).from());
+    return uncrowned;
+}
+
+bool DraughtsRules::may_slide_on(const rules::Position& position, rules::Move move) const {
+    const Move made(move);
+    const auto piece = known(position).at(made.from());
+    const MoveList legal = known(position).legal_moves();
+    return piece && (made.is_capture() || piece->rank == Rank::King) &&
+           std::any_of(legal.begin(), legal.end(), [&](Move other) {
+               return other != made && other.from() == made.from() &&
+                      (made.captured() & ~other.captured()) == 0;
+           });
 }
 
 bool DraughtsRules::proves_win(const rules::Position& position, Color side, std::string_view line) const {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "russian/rules.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -123,9 +124,15 @@ public:
     rules::SquareSet captured(const rules::Position& /*position*/, rules::Move move) const override {
         return Move(move).captured();
     }
-    rules::SquareSet changed(const rules::Position& /*position*/, rules::Move move) const override {
+    /// Also where the piece is put down between two captures.
+    rules::SquareSet changed(const rules::Position& position, rules::Move move) const override {
         const Move made(move);
-        return set_of(made.from()) | set_of(made.to()) | made.captured();
+        Squares squares = made.captured() | set_of(made.to());
+        if (!made.is_capture())
+            return squares | set_of(made.from());
+        for (const Square square : whole_move(known(position), made).squares)
+            squares |= set_of(square);
+        return squares;
     }
     std::optional<rules::Piece> becomes(const rules::Position& position, rules::Move move) const override {
         if (!Move(move).promotes())
@@ -175,6 +182,13 @@ public:
 
     rules::Obligation obligation(const rules::Position& position, const std::vector<rules::Touch>& touches,
                                  const rules::TouchLaw& law) const override;
+    std::optional<rules::Unfinished> unfinished(const rules::Position& position,
+                                                rules::Move move) const override;
+    bool may_slide_on(const rules::Position& position, rules::Move move) const override;
+    /// A man that has come to the last rank in a capture may come down on any square as a king.
+    std::vector<rules::Piece> exchanges(Square /*square*/, rules::Piece piece) const override {
+        return piece.kind == man ? std::vector{rules::Piece{piece.side, king}} : std::vector<rules::Piece>{};
+    }
     std::optional<rules::Attempt> attempt(const rules::Position& position,
                                           const rules::Readings& readings) const override;
     /// Whoever has a piece may still come to a win by the mistakes of the other.
@@ -241,6 +255,29 @@ std::optional<rules::Attempt> RussianRules::attempt(const rules::Position& posit
     tried.from = texts.front().squares.front();
     tried.to = texts.front().squares.back();
     return tried;
+}
+
+std::optional<rules::Unfinished> RussianRules::unfinished(const rules::Position& position,
+                                                          rules::Move move) const {
+    const Move made(move);
+    if (!made.promotes())
+        return std::nullopt;
+    // The man has yet to be crowned, and what it has captured to be taken off.
+    rules::Unfinished uncrowned{placement(position), made.to(), false};
+    uncrowned.shown[at_index(made.from())].reset();
+    uncrowned.shown[at_index(made.to())] = at(position, made.from());
+    return uncrowned;
+}
+
+bool RussianRules::may_slide_on(const rules::Position& position, rules::Move move) const {
+    const Move made(move);
+    const auto piece = known(position).at(made.from());
+    const MoveList legal = known(position).legal_moves();
+    return piece && (made.is_capture() || piece->kind == king) &&
+           std::any_of(legal.begin(), legal.end(), [&](Move other) {
+               return other != made && other.from() == made.from() &&
+                      (made.captured() & ~other.captured()) == 0;
+           });
 }
 
 bool RussianRules::proves_win(const rules::Position& position, Side side, std::string_view line) const {

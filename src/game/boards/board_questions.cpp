@@ -1,6 +1,7 @@
 // What can be asked of the boards: the move that stands there, whether it makes sense, what is wrong.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <utility>
 
 #include "game/game_state.hpp"
 
@@ -63,16 +64,41 @@ bool GameState::is_pawn_left_on_last_rank(Move move) const {
            board.shows(unfinished->shown);
 }
 
+namespace {
+
+/// Draughts: the piece has been put down on its way between two captures.
+bool rests_between_captures(const BoardTracker& board, const Position& before, Move move) {
+    const Square from = before.from(move);
+    const rules::SquareSet rests = before.changed(move) & ~before.captured(move) & ~rules::set_of(from) &
+                                   ~rules::set_of(before.to(move)) & board.full();
+    if (rests == 0)
+        return false;
+    // What it has captured already may be off the board.
+    rules::Placement shown = before.placement();
+    const std::optional<rules::Piece> piece = std::exchange(shown[rules::at_index(from)], std::nullopt);
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        if (!rules::includes(rests, static_cast<Square>(i)))
+            continue;
+        shown[i] = piece;
+        if (board.may_become(shown))
+            return true;
+        shown[i].reset();
+    }
+    return false;
+}
+
+} // namespace
+
 bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& before, Move move) const {
     const Position after = before.after(move);
     if (board.may_become(after))
         return true;
     if (!protocol.pegs_may_stand_still_on_the_way)
         return false;
-    // FIDE 2009, 3.8: the king has gone, and the rook waits.
+    // FIDE 2009, 3.8: the king has gone, and the rook waits; FMJD, 3.5: the man has yet to be crowned.
     const auto unfinished = rules::unfinished(before, move);
-    if (unfinished && !unfinished->chooses_piece)
-        return board.may_become(unfinished->shown);
+    if (unfinished && !unfinished->chooses_piece && board.may_become(unfinished->shown))
+        return true;
     // FIDE 2009, 3.7d, and captures in draughts: the piece stands where it goes, and what it takes elsewhere
     // stands still.
     const rules::SquareSet taken = before.captured(move) & ~rules::set_of(before.to(move));
@@ -82,7 +108,7 @@ bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& bef
     for (std::size_t i = 0; i < shown.size(); ++i)
         if (rules::includes(taken, static_cast<Square>(i)))
             shown[i] = before.at(static_cast<Square>(i));
-    return board.may_become(shown);
+    return board.may_become(shown) || rests_between_captures(board, before, move);
 }
 
 bool GameState::board_makes_sense(Side side) const {
