@@ -30,11 +30,17 @@ std::optional<BuzzPattern> parse_buzz_pattern(std::string_view text) {
 }
 
 Cells cells_of(const chess::Placement& placement, bool pieces_known) {
+    return cells_of(chess::to_table(placement), pieces_known);
+}
+
+Cells cells_of(const rules::Placement& placement, bool pieces_known) {
     Cells cells{};
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (placement[i])
             cells[i] = pieces_known ? Cell{true, placement[i]} : unknown_piece;
     return cells;
 }
+
+std::string_view letters(const Capabilities& capabilities) { return capabilities.men ? "MK" : "PNBRQK"; }
 
 } // namespace annabella::devices

@@ -12,8 +12,8 @@
 #include <variant>
 
 #include "chess/piece.hpp"
-#include "chess/square.hpp"
 #include "devices/time.hpp"
+#include "rules/types.hpp"
 
 namespace annabella::devices {
 
@@ -29,6 +29,9 @@ struct Capabilities {
     /// How long the board takes to look at all its squares: what is shorter may go unseen, and the parts of
     /// one movement are told so far apart, in any order. 0: it is faster than any hand.
     Span scan{0};
+    /// That are played on: those of the chessboard, or the fifty of ten rows.
+    int squares = rules::most_squares;
+    bool men = false; ///< The pieces that it knows are the men and kings of draughts, not those of chess.
     friend bool operator==(const Capabilities&, const Capabilities&) = default;
 };
 
@@ -51,7 +54,7 @@ std::optional<BuzzPattern> parse_buzz_pattern(std::string_view text);
 /// One hole: empty, a piece of unknown kind, or a known piece.
 struct Cell {
     bool occupied = false;
-    std::optional<chess::Piece> piece; ///< Only where occupied and the board can tell.
+    std::optional<rules::Piece> piece; ///< Only where occupied and the board can tell.
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
@@ -59,10 +62,14 @@ inline constexpr Cell empty_cell{};
 inline constexpr Cell unknown_piece{true, std::nullopt};
 
 /// All holes by square index.
-using Cells = std::array<Cell, chess::square_count>;
+using Cells = std::array<Cell, rules::most_squares>;
 
 /// The cells that a board with these pieces on it reports; `pieces_known` false leaves only the occupancy.
 Cells cells_of(const chess::Placement& placement, bool pieces_known);
+Cells cells_of(const rules::Placement& placement, bool pieces_known);
+
+/// The pieces that such a board knows by their letters, as rules::Rules::letters() has those of a game.
+std::string_view letters(const Capabilities& capabilities);
 
 // Times below are the board's own clock, where it has one. BoardDriver::host_time() translates.
 
@@ -73,13 +80,13 @@ struct Connected {
     friend bool operator==(const Connected&, const Connected&) = default;
 };
 struct Lifted {
-    chess::Square square{};
+    rules::Square square{};
     BoardTime time{};
     friend bool operator==(const Lifted&, const Lifted&) = default;
 };
 struct Placed {
-    chess::Square square{};
-    std::optional<chess::Piece> piece; ///< Empty where the board cannot tell.
+    rules::Square square{};
+    std::optional<rules::Piece> piece; ///< Empty where the board cannot tell.
     BoardTime time{};
     friend bool operator==(const Placed&, const Placed&) = default;
 };

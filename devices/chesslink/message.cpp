@@ -83,7 +83,7 @@ std::optional<Message> read_body(std::string_view body) {
 std::string body_of(const Board& board) {
     std::string text = "s";
     for (const Cell& cell : board.cells)
-        text += cell.piece ? chess::fen_letter(*cell.piece) : '.';
+        text += cell.piece ? chess::fen_letter(chess::Piece(*cell.piece)) : '.';
     return text;
 }
 std::string body_of(const Version& version) { return 'v' + hex(version.main) + hex(version.sub); }

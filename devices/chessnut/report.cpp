@@ -52,7 +52,7 @@ std::string write_report(const Board& board) {
     std::string bytes(board_bytes, '\0');
     for (std::size_t i = 0; i < board.cells.size(); ++i) {
         const Cell& cell = board.cells[i];
-        const std::size_t code = cell.piece ? letters.find(chess::fen_letter(*cell.piece)) : 0;
+        const std::size_t code = cell.piece ? letters.find(chess::fen_letter(chess::Piece(*cell.piece))) : 0;
         const std::size_t nibble = nibble_of(i);
         char& byte = bytes[nibble / 2];
         byte = static_cast<char>(static_cast<unsigned char>(byte) | code << (nibble % 2 == 0 ? 0U : 4U));

@@ -68,18 +68,28 @@ void Driver::tell_session(const line::BoardHello& hello) {
 }
 
 void Driver::tell_event(const line::Event& event, BoardTime time) {
-    if (const auto* lift = std::get_if<line::Lift>(&event.what))
-        emit(Lifted{lift->square, time});
-    else if (const auto* place = std::get_if<line::Place>(&event.what))
-        emit(Placed{place->square, place->piece, time});
-    else if (const auto* key = std::get_if<line::Key>(&event.what))
+    const bool numbered = is_numbered(m_capabilities);
+    // A square that the board has not, by its own greeting, is nobody's.
+    if (const auto* lift = std::get_if<line::Lift>(&event.what)) {
+        if (lift->numbered == numbered)
+            emit(Lifted{lift->square, time});
+    } else if (const auto* place = std::get_if<line::Place>(&event.what)) {
+        if (place->numbered == numbered)
+            emit(Placed{place->square, from_wire({true, place->piece}, m_capabilities).piece, time});
+    } else if (const auto* key = std::get_if<line::Key>(&event.what)) {
         emit(ButtonPressed{key->button, time});
-    else
+    } else {
         doubt();
+    }
 }
 
 void Driver::tell_state(const line::Board& board, bool in_doubt, BoardTime time) {
-    emit(Snapshot{board.cells, in_doubt, time});
+    if (board.squares != m_capabilities.squares)
+        return;
+    Snapshot snapshot{board.cells, in_doubt, time};
+    for (Cell& cell : snapshot.cells)
+        cell = from_wire(cell, m_capabilities);
+    emit(snapshot);
 }
 
 } // namespace peg_board

@@ -23,6 +23,12 @@ using open_line::longest_line;
 using open_line::longest_name;
 using open_line::resend_limit;
 
+/// The letters of the pieces by their kinds on the wire: those of chess, then man and king of draughts.
+inline constexpr std::string_view wire_letters = "PNBRQKMD";
+inline constexpr std::uint8_t wire_kind_of_man = 6;
+/// The squares of a board of ten rows, which are written by their numbers, from 1.
+inline constexpr int numbered_squares = 50;
+
 namespace line {
 
 // From the host. `number` counts up with every line of a session.
@@ -61,12 +67,14 @@ using open_line::Have;
 using open_line::Pong;
 
 struct Lift {
-    chess::Square square{};
+    rules::Square square{};
+    bool numbered = false; ///< Of a board of ten rows.
     friend bool operator==(const Lift&, const Lift&) = default;
 };
 struct Place {
-    chess::Square square{};
-    std::optional<chess::Piece> piece;
+    rules::Square square{};
+    std::optional<rules::Piece> piece; ///< Of a kind on the wire.
+    bool numbered = false;
     friend bool operator==(const Place&, const Place&) = default;
 };
 struct Key {
@@ -91,7 +99,8 @@ struct Board {
     std::uint32_t number = 0;
     std::uint32_t last = 0; ///< The board as it was after this event.
     std::uint32_t time = 0;
-    Cells cells{};
+    Cells cells{}; ///< Pieces of kinds on the wire.
+    int squares = rules::most_squares;
     friend bool operator==(const Board&, const Board&) = default;
 };
 } // namespace line
@@ -99,6 +108,13 @@ struct Board {
 using HostLine = std::variant<line::HostHello, line::Ping, line::Resend, line::AskBoard, line::Buzz>;
 using BoardLine =
     std::variant<line::BoardHello, line::Alive, line::Pong, line::Event, line::Have, line::Board, line::Ack>;
+
+/// A piece as it is on the wire, and as such a board means it: of the kinds of its own set. What that set has
+/// not, is a piece of unknown kind.
+Cell to_wire(Cell cell, const Capabilities& board);
+Cell from_wire(Cell cell, const Capabilities& board);
+/// Its squares are written by their numbers.
+inline bool is_numbered(const Capabilities& board) { return board.squares == numbered_squares; }
 
 /// The whole line with checksum and LF.
 std::string write_line(const HostLine& line);

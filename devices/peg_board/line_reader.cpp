@@ -20,13 +20,19 @@ std::optional<Capabilities> read_capabilities(std::string_view text) {
     while (true) {
         const std::size_t end = text.find(',');
         const std::string_view word = text.substr(0, end);
+        const bool is_of_ten_rows = is_numbered(capabilities);
         // In this order only, so that one greeting has one form.
         if (first && (word == "pieces" || word == "occupancy"))
             capabilities.pieces = word == "pieces";
-        else if (!first && word == "buttons" && !capabilities.buttons && !capabilities.buzzer)
+        else if (!first && word == "buttons" && !capabilities.buttons && !capabilities.buzzer &&
+                 !capabilities.men && !is_of_ten_rows)
             capabilities.buttons = true;
-        else if (!first && word == "buzzer" && !capabilities.buzzer)
+        else if (!first && word == "buzzer" && !capabilities.buzzer && !capabilities.men && !is_of_ten_rows)
             capabilities.buzzer = true;
+        else if (word == "men" && capabilities.pieces && !capabilities.men && !is_of_ten_rows)
+            capabilities.men = true;
+        else if (!first && word == "10x10" && capabilities.men == capabilities.pieces && !is_of_ten_rows)
+            capabilities.squares = numbered_squares;
         else
             return std::nullopt;
         first = false;
@@ -41,18 +47,42 @@ std::optional<Cell> read_cell(char letter) {
         return empty_cell;
     if (letter == '?')
         return unknown_piece;
-    if (const auto piece = chess::piece_from_fen_letter(letter))
-        return Cell{true, piece};
-    return std::nullopt;
+    const bool is_black = letter >= 'a' && letter <= 'z';
+    const std::size_t kind = wire_letters.find(is_black ? static_cast<char>(letter - 'a' + 'A') : letter);
+    if (kind == std::string_view::npos)
+        return std::nullopt;
+    return Cell{true, rules::Piece{is_black ? Side::Black : Side::White, static_cast<std::uint8_t>(kind)}};
+}
+
+/// The number of a square of ten rows, from 1, without leading zeros.
+std::optional<rules::Square> read_number(std::string_view text) {
+    int number = 0;
+    for (const char digit : text)
+        number = digit >= '0' && digit <= '9' && number < 10 ? number * 10 + (digit - '0') : -1;
+    if (text.empty() || text[0] == '0' || text.size() > 2 || number < 1 || number > numbered_squares)
+        return std::nullopt;
+    return static_cast<rules::Square>(number - 1);
+}
+
+/// Reads the square of a lift or a placement into it.
+template <class Line>
+void read_square(Fields& fields, Line& line) {
+    const std::string_view word = fields.word();
+    const auto number = read_number(word);
+    line.numbered = number.has_value();
+    line.square = fields.take(number ? number : chess::parse_square(word));
 }
 
 line::Happening read_happening(Fields& fields) {
     const std::string_view word = fields.word();
-    if (word == "lift")
-        return line::Lift{fields.take(chess::parse_square(fields.word()))};
+    if (word == "lift") {
+        line::Lift lift;
+        read_square(fields, lift);
+        return lift;
+    }
     if (word == "place") {
         line::Place place;
-        place.square = fields.take(chess::parse_square(fields.word()));
+        read_square(fields, place);
         const std::string_view piece = fields.word();
         const Cell cell = fields.take(piece.size() == 1 ? read_cell(piece[0]) : std::nullopt);
         fields.require(cell.occupied);
@@ -84,8 +114,9 @@ std::optional<BoardLine> read_board(Fields& fields) {
     line::Board board;
     read_heading(fields, board);
     const std::string_view cells = fields.word();
-    fields.require(cells.size() == board.cells.size());
-    for (std::size_t i = 0; fields.good() && i < board.cells.size(); ++i)
+    fields.require(cells.size() == board.cells.size() || cells.size() == numbered_squares);
+    board.squares = static_cast<int>(cells.size());
+    for (std::size_t i = 0; fields.good() && i < cells.size(); ++i)
         board.cells[i] = fields.take(read_cell(cells[i]));
     return finish<BoardLine>(fields, board);
 }
@@ -101,6 +132,14 @@ std::optional<BoardLine> read_event(Fields& fields) {
 }
 
 } // namespace
+
+Cell from_wire(Cell cell, const Capabilities& board) {
+    if (cell.piece && board.men != (cell.piece->kind >= wire_kind_of_man))
+        cell.piece.reset();
+    else if (cell.piece && board.men)
+        cell.piece->kind = static_cast<std::uint8_t>(cell.piece->kind - wire_kind_of_man);
+    return cell;
+}
 
 std::optional<HostLine> read_host_line(std::string_view text) {
     const auto body = checked(text);

@@ -17,13 +17,24 @@ std::string write(const Capabilities& capabilities) {
         text += ",buttons";
     if (capabilities.buzzer)
         text += ",buzzer";
+    if (capabilities.men)
+        text += ",men";
+    if (is_numbered(capabilities))
+        text += ",10x10";
     return text;
 }
 
 char write(const Cell& cell) {
     if (!cell.occupied)
         return '.';
-    return cell.piece ? chess::fen_letter(*cell.piece) : '?';
+    if (!cell.piece)
+        return '?';
+    const char letter = wire_letters[cell.piece->kind];
+    return cell.piece->side == Side::White ? letter : static_cast<char>(letter - 'A' + 'a');
+}
+
+std::string write(rules::Square square, bool numbered) {
+    return numbered ? std::to_string(rules::index(square) + 1) : chess::name(square);
 }
 
 std::string write(const line::AskBoard& ask) { return numbered("BOARD", ask).end(); }
@@ -41,10 +52,10 @@ std::string write(const line::Event& event) {
     Writer writer("EVENT");
     writer.session(event.session).number(event.sequence).number(event.time);
     if (const auto* lift = std::get_if<line::Lift>(&event.what))
-        writer.word("lift").word(chess::name(lift->square));
+        writer.word("lift").word(write(lift->square, lift->numbered));
     else if (const auto* place = std::get_if<line::Place>(&event.what))
         writer.word("place")
-            .word(chess::name(place->square))
+            .word(write(place->square, place->numbered))
             .word(std::string(1, write(Cell{true, place->piece})));
     else if (const auto* key = std::get_if<line::Key>(&event.what))
         writer.word("key").word(name(key->button));
@@ -54,12 +65,18 @@ std::string write(const line::Event& event) {
 }
 std::string write(const line::Board& board) {
     std::string cells;
-    for (const Cell& cell : board.cells)
-        cells += write(cell);
+    for (int i = 0; i < board.squares; ++i)
+        cells += write(board.cells[static_cast<std::size_t>(i)]);
     return heading("BOARD", board).word(cells).end();
 }
 
 } // namespace
+
+Cell to_wire(Cell cell, const Capabilities& board) {
+    if (cell.piece && board.men)
+        cell.piece->kind = static_cast<std::uint8_t>(cell.piece->kind + wire_kind_of_man);
+    return cell;
+}
 
 std::string write_line(const HostLine& line) {
     return std::visit([](const auto& content) { return write(content); }, line);

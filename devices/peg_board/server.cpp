@@ -11,23 +11,22 @@ namespace {
 
 std::uint32_t stamp(BoardTime now) { return static_cast<std::uint32_t>(now.time_since_epoch().count()); }
 
-std::size_t cell_index(chess::Square square) { return static_cast<std::size_t>(chess::index(square)); }
-
 } // namespace
 
 Server::Server(const ServerOptions& options, const Cells& cells)
     : m_options(options), m_cells(cells), m_sent(BoardTime{} - options.keep_alive) {}
 
-void Server::lift(chess::Square square, BoardTime now) {
-    m_cells[cell_index(square)] = empty_cell;
-    tell(line::Lift{square}, now);
+void Server::lift(rules::Square square, BoardTime now) {
+    m_cells[rules::at_index(square)] = empty_cell;
+    tell(line::Lift{square, is_numbered(m_options.capabilities)}, now);
 }
 
-void Server::place(chess::Square square, std::optional<chess::Piece> piece, BoardTime now) {
+void Server::place(rules::Square square, std::optional<rules::Piece> piece, BoardTime now) {
     if (!m_options.capabilities.pieces)
         piece.reset();
-    m_cells[cell_index(square)] = {true, piece};
-    tell(line::Place{square, piece}, now);
+    const Cell& cell = m_cells[rules::at_index(square)] = {true, piece};
+    const Capabilities& board = m_options.capabilities;
+    tell(line::Place{square, to_wire(cell, board).piece, is_numbered(board)}, now);
 }
 
 void Server::press(Button button, BoardTime now) { tell(line::Key{button}, now); }
@@ -120,7 +119,11 @@ void Server::on(const line::AskBoard& ask, BoardTime now) {
     if (ask.session != m_session || m_session == 0)
         return;
     ++m_snapshots;
-    send(line::Board{m_session, ask.number, m_last, stamp(now), m_cells}, now);
+    const Capabilities& own = m_options.capabilities;
+    line::Board board{m_session, ask.number, m_last, stamp(now), m_cells, own.squares};
+    for (Cell& cell : board.cells)
+        cell = to_wire(cell, own);
+    send(board, now);
 }
 
 void Server::on(const line::Buzz& buzz, BoardTime now) {

@@ -30,8 +30,8 @@ public:
     explicit Server(const ServerOptions& options = {}, const Cells& cells = {});
 
     /// The contacts and keys. Every change is told, also those of a bouncing contact.
-    void lift(chess::Square square, BoardTime now);
-    void place(chess::Square square, std::optional<chess::Piece> piece, BoardTime now);
+    void lift(rules::Square square, BoardTime now);
+    void place(rules::Square square, std::optional<rules::Piece> piece, BoardTime now);
     void press(Button button, BoardTime now);
     /// The board may have missed something; the host will ask for a snapshot.
     void unsure(BoardTime now);

@@ -23,14 +23,14 @@ public:
     Board& operator=(const Board&) = delete;
     virtual ~Board() = default;
 
-    virtual void lift(chess::Square square, Time now) = 0;
-    virtual void place(chess::Square square, std::optional<chess::Piece> piece, Time now) = 0;
+    virtual void lift(rules::Square square, Time now) = 0;
+    virtual void place(rules::Square square, std::optional<rules::Piece> piece, Time now) = 0;
     /// False where it has no such key.
     virtual bool press(devices::Button button, Time now) = 0;
     /// The other player's side of the clock.
     virtual bool press_opponents_clock(Time) { return false; }
     /// All holes at once, as no hand does it.
-    virtual void set(const chess::Placement& placement, Time now) = 0;
+    virtual void set(const rules::Placement& placement, Time now) = 0;
     /// The board may have missed something; false where it cannot say so.
     virtual bool unsure(Time) { return false; }
     /// As if its power had been off for a moment; the next `now` starts from 0.

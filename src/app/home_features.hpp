@@ -166,8 +166,9 @@ struct HomeFeatures {
     /// Who is asked for a hint.
     /// `translator` must live longer.
     std::unique_ptr<Adviser> (*adviser)(const PlayOptions& options, const phrase::Translator& translator);
-    /// A board whose pegs stand so: the first part of a FEN. Fails where none can be started at all.
-    Result<std::unique_ptr<TypedBoard>> (*typed_board)(const std::string& placement, TypedBoard::Moment now);
+    /// A board for that game whose pegs stand so (games/pegs.hpp). Fails where none can be started at all.
+    Result<std::unique_ptr<TypedBoard>> (*typed_board)(const rules::Rules& game, const std::string& placement,
+                                                       TypedBoard::Moment now);
     /// The keyboard at that device, with keys of that layout (empty: the system's), and lines that are typed
     /// so. Fails where it may not be read.
     Result<std::unique_ptr<HandKeyboard>> (*keyboard)(const std::filesystem::path& device,

@@ -7,8 +7,9 @@
 #include "app/boards/last_boards.hpp"
 #include "app/live_game.hpp"
 #include "base/background.hpp"
-#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
+#include "games/games.hpp"
+#include "games/pegs.hpp"
 #include "table/boards/board_lights.hpp"
 #include "table/game/seat_title.hpp"
 
@@ -66,15 +67,15 @@ void LiveGame::search_board(devices::BoardSearch::Lister lister, devices::BoardS
 void LiveGame::start_simulator() {
     if (m_options.home == nullptr)
         return;
-    auto board = m_options.home->typed_board(wanted_pegs(), Moment::clock::now());
+    auto board =
+        m_options.home->typed_board(m_session.game().position().rules(), wanted_pegs(), Moment::clock::now());
     if (!board)
         return m_runtime.say(board.error().message);
     m_at.simulator = std::move(*board);
 }
 
 std::string LiveGame::wanted_pegs() const {
-    return chess::write_placement(
-        chess::from_table(m_session.game().wanted_on_board(m_board_side)).placement());
+    return games::write_pegs(m_session.game().wanted_on_board(m_board_side));
 }
 
 bool LiveGame::goes_on_without_keyboard() const {
@@ -105,9 +106,13 @@ void LiveGame::hear_simulator() {
 void LiveGame::show_to(TableBoard& board) {
     const game::Game& game = m_session.game();
     const Side side = board.owner().value_or(game.turn());
-    board.search().expect(chess::from_table(game.wanted_on_board(side)).placement());
-    light(board, table::lit_squares(game, side));
+    const rules::Rules& rules = game.position().rules();
     devices::BoardDriver* driver = board.search().board();
+    if (driver != nullptr && !table::suits(driver->capabilities(), rules))
+        return;
+    if (games::outfit_of(rules).makers_boards)
+        board.search().expect(chess::from_table(game.wanted_on_board(side)).placement());
+    light(board, table::lit_squares(game, side));
     if (driver == nullptr || !driver->capabilities().clock)
         return;
     if (const auto face = m_host.clock_face(board.owner(), now()))

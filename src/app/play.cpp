@@ -128,20 +128,10 @@ Result<void> refuse_what_is_of_home(Runtime& runtime, const Session& session, Pl
     return {};
 }
 
-/// A game that is gone on with has no boards, and nobody who plays by himself, where there is nothing such
-/// for it; one that begins has none of it anyhow.
-Result<void> leave_out_what_game_lacks(Runtime& runtime, const Session& session, PlayOptions& options) {
-    const rules::Rules& rules = session.game().position().rules();
+/// A game that is gone on with may be one that nobody plays by himself; one that begins is none.
+Result<void> check_own_player(const Session& session, const PlayOptions& options) {
     if (options.has_own_player())
-        TRY_VOID(options.home->can_play(options, rules));
-    if (games::outfit_of(rules).boards)
-        return {};
-    BoardSettings& boards = options.boards;
-    if (boards.where == BoardSettings::Where::AtPorts || boards.where == BoardSettings::Where::Simulator ||
-        boards.own[Side::White] || boards.own[Side::Black])
-        runtime.say(no_boards().message);
-    boards = {};
-    boards.where = BoardSettings::Where::Nowhere;
+        TRY_VOID(options.home->can_play(options, session.game().position().rules()));
     return {};
 }
 
@@ -489,7 +479,7 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     PlayOptions settled = settled_for(wished, session);
     if (auto permitted = refuse_what_is_of_home(runtime, session, settled); !permitted)
         return runtime.fail(permitted.error());
-    if (auto possible = leave_out_what_game_lacks(runtime, session, settled); !possible)
+    if (auto possible = check_own_player(session, settled); !possible)
         return runtime.fail(possible.error());
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);

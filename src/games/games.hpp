@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,9 +23,12 @@ std::vector<std::string> names();
 
 /// What this program has for a game besides its rules.
 struct Outfit {
-    bool boards = false;        ///< Electronic boards know its pieces.
+    bool makers_boards =
+        false; ///< Makers' electronic boards have its pieces; else there are peg boards only.
     bool braille_signs = false; ///< Braille has signs of its own for its pieces and moves.
     bool hints = false;         ///< An engine can be asked for a good move in it.
+    /// A usual first move, for examples of what hands do: from, and to.
+    std::array<std::string_view, 2> first_move{};
 };
 Outfit outfit_of(const rules::Rules& game);
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/places_linux.hpp"
+#include "games/games.hpp"
 
 namespace annabella::home {
 
@@ -28,9 +29,11 @@ Result<std::string> simulated_line(const std::string& first_said) {
     return "pty:" + first_said;
 }
 
-Result<std::unique_ptr<app::TypedBoard>> SimulatedBoard::start(const std::string& placement, Moment now) {
-    TRY(auto child, Child::start(app::companion("annabella-board"), {"--manual", "--position", placement}));
-    return std::unique_ptr<app::TypedBoard>(new SimulatedBoard(std::move(child), now));
+Result<std::unique_ptr<app::TypedBoard>> SimulatedBoard::start(const rules::Rules& game,
+                                                               const std::string& placement, Moment now) {
+    TRY(auto child, Child::start(app::companion("annabella-board"),
+                                 {"--manual", "--for", std::string(game.name()), "--position", placement}));
+    return std::unique_ptr<app::TypedBoard>(new SimulatedBoard(std::move(child), game, now));
 }
 
 bool SimulatedBoard::obey(std::string_view line, const std::string& placement) {
@@ -51,6 +54,11 @@ bool SimulatedBoard::obey(std::string_view line, const std::string& placement) {
     return true;
 }
 
+std::vector<MessageArgument> SimulatedBoard::examples() const {
+    const auto& [from, to] = games::outfit_of(*m_game).first_move;
+    return {from, to, std::string(m_game->letters().substr(0, 1))};
+}
+
 std::vector<Message> SimulatedBoard::news(Moment now) {
     std::vector<Message> news;
     while (const auto line = m_child->read_line(std::chrono::milliseconds(0))) {
@@ -63,17 +71,18 @@ std::vector<Message> SimulatedBoard::news(Moment now) {
                 return news;
             }
             m_line = *named;
-            news.push_back({ANNABELLA_TR("The simulated board is ready. Type lift e2, place e4 P, or lever. "
-                                         "Type setup to place all pegs."),
-                            {}});
+            news.push_back(
+                {ANNABELLA_TR("The simulated board is ready. Type lift {0}, place {1} {2}, or lever. "
+                              "Type setup to place all pegs."),
+                 examples()});
         } else if (begins_with(*line, "error no such placement")) {
             news.push_back({ANNABELLA_TR("Not a position for the simulated board. Type setup, or setup and "
                                          "the first part of a FEN."),
                             {}});
         } else if (begins_with(*line, "error ")) {
             news.push_back({ANNABELLA_TR("The simulated board cannot do that. Lift from a full hole, place "
-                                         "into an empty one: lift e2, place e4 P."),
-                            {}});
+                                         "into an empty one: lift {0}, place {1} {2}."),
+                            examples()});
         }
     }
     if (std::exchange(m_stalled, false))

@@ -19,9 +19,10 @@ Result<std::string> simulated_line(const std::string& first_said);
 /// there is no board.
 class SimulatedBoard : public app::TypedBoard {
 public:
-    /// `placement`: how its pegs stand, the first part of a FEN. Fails where no program can be started at
+    /// `placement`: how its pegs stand (games/pegs.hpp). Fails where no program can be started at
     /// all; one that is missing is among the news().
-    static Result<std::unique_ptr<app::TypedBoard>> start(const std::string& placement, Moment now);
+    static Result<std::unique_ptr<app::TypedBoard>> start(const rules::Rules& game,
+                                                          const std::string& placement, Moment now);
 
     bool obey(std::string_view line, const std::string& placement) override;
     int handle() const override { return m_child->ended() ? -1 : m_child->handle(); }
@@ -29,10 +30,14 @@ public:
     const std::string& line() const override { return m_line; }
 
 private:
-    SimulatedBoard(std::unique_ptr<Child> child, Moment started)
-        : m_child(std::move(child)), m_started(started) {}
+    SimulatedBoard(std::unique_ptr<Child> child, const rules::Rules& game, Moment started)
+        : m_child(std::move(child)), m_game(&game), m_started(started) {}
+
+    /// What can be typed to it, for example.
+    std::vector<MessageArgument> examples() const;
 
     std::unique_ptr<Child> m_child;
+    const rules::Rules* m_game;
     Moment m_started;
     std::string m_line;
     bool m_missed = false;  ///< It has been said that it does not start.

@@ -50,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view word = families[data[0] % families.size()];
     std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
     const auto driver = find_family(word)->make({});
-    const auto board = simulator::make_board(word, {}, chess::Position().placement());
+    const auto board = simulator::make_board(word, {}, chess::to_table(chess::Position().placement()));
     HostTime now{milliseconds(1000)};
     View view;
     const auto listen = [&] {

@@ -33,7 +33,7 @@ std::unique_ptr<devices::BoardDriver> driver_of(const BoardOnWire::Options& opti
 
 BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placement)
     : m_driver(driver_of(options)),
-      m_board(simulator::make_board(options.protocol, {.side = options.side}, placement)),
+      m_board(simulator::make_board(options.protocol, {.side = options.side}, chess::to_table(placement))),
       m_record(options.record), m_luck(options.noise.value_or(0)) {
     // What has no checksums is damaged on its way to the program alone: on the other way it could become what
     // no program can help.

@@ -22,15 +22,15 @@ void inputs_set_up(void) {
 // Takes what the holes show at this instant, hole i in bit i % 8 of byte i / 8. False: the chain cannot be
 // believed.
 static bool read_holes(uint8_t* holes, bool* unsure) {
-    memset(holes, 0, hole_count / 8);
+    memset(holes, 0, chain_inputs / 8);
     PORTB &= (uint8_t)~_BV(load);
     PORTB |= _BV(load);
     bool end[2] = {false, false};
     PORTB |= _BV(far_end);
     for (uint8_t bit = 0; bit < chain_bits; ++bit) {
         const bool high = (PINB & _BV(data)) != 0;
-        if (bit >= hole_count)
-            end[bit - hole_count] = high;
+        if (bit >= chain_inputs)
+            end[bit - chain_inputs] = high;
         else if (!high) // A peg closes its contact to ground.
             holes[bit / 8] |= (uint8_t)(1U << (bit % 8));
         PORTB |= _BV(clock);
@@ -47,7 +47,7 @@ static uint8_t shown(const uint8_t* holes, uint8_t hole) { return holes[hole / 8
 
 bool inputs_begin(struct contacts* contacts, enum buzz_pattern* result) {
     (void)result;
-    uint8_t holes[hole_count / 8];
+    uint8_t holes[chain_inputs / 8];
     bool unsure;
     contacts_begin(contacts, contact_patience);
     if (read_holes(holes, &unsure))
@@ -62,7 +62,7 @@ bool inputs_step(struct contacts* contacts, uint32_t now) {
     if (--until_scan > 0)
         return false;
     until_scan = scan_period;
-    uint8_t holes[hole_count / 8];
+    uint8_t holes[chain_inputs / 8];
     bool unsure;
     // Where the holes cannot be read, their last reading stands; the keys have pins of their own.
     const bool believed = read_holes(holes, &unsure);

@@ -1,4 +1,4 @@
-// What the chain of shift registers has said: 64 holes, and whether it may be believed. Knows no chip.
+// What the chain of shift registers has said: the holes, and whether it may be believed. Knows no chip.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -11,9 +11,9 @@
 extern "C" {
 #endif
 
-// After the holes come two bits that the chip itself has put in at the far end of the chain, a one and a
+// After the holes, of which a board may have fewer than inputs, come two bits that the chip itself has put in at the far end of the chain, a one and a
 // zero. A chain that is broken anywhere does not bring both.
-enum { chain_bits = hole_count + 2 };
+enum { chain_inputs = 64, chain_bits = chain_inputs + 2 };
 
 struct chain {
     uint8_t bad; // Scans in a row that cannot be believed, counted up to rest_scans.

@@ -9,8 +9,13 @@
 extern "C" {
 #endif
 
+// TEN_ROWS is defined for a board of ten rows.
 enum {
+#ifdef TEN_ROWS
+    hole_count = 50, // Inputs 0 to 49: the dark squares, as draughts numbers them, less one.
+#else
     hole_count = 64, // Inputs 0 to 63: a1 b1 .. h1 a2 .. h8.
+#endif
     key_count = 4,   // After them: clock, repeat, time, undo.
     input_count = hole_count + key_count,
     scan_period = 4,       // Milliseconds from one scan to the next.

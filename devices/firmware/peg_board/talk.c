@@ -2,6 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "talk.h"
 
+#include "contacts.h"
+
+#ifdef TEN_ROWS
+#define SQUARES ",10x10"
+#else
+#define SQUARES ""
+#endif
+
 bool talk_take_pattern(struct talk* talk, enum buzz_pattern* pattern) {
     const bool buzzing = talk->buzzing;
     talk->buzzing = false;
@@ -14,9 +22,13 @@ uint8_t peg_placed(uint8_t cell) { return (uint8_t)(peg_placed_first + cell - ce
 static char letter_of(uint8_t cell) { return ".?PNBRQKpnbrqk"[cell]; }
 
 static void write_hole(struct line_writer* writer, uint8_t hole) {
+#ifdef TEN_ROWS
+    write_number(writer, hole + 1U);
+#else
     write_letter(writer, ' ');
     write_letter(writer, (char)('a' + hole % 8));
     write_letter(writer, (char)('1' + hole / 8));
+#endif
 }
 
 static void write_happening(struct line_writer* writer, const struct event* event) {
@@ -46,7 +58,7 @@ static void write_holes(struct line_writer* writer, void* context, uint32_t now)
     (void)now;
     const struct talk* const talk = context;
     write_letter(writer, ' ');
-    for (uint8_t hole = 0; hole < 64; ++hole)
+    for (uint8_t hole = 0; hole < hole_count; ++hole)
         write_letter(writer, letter_of(talk->cells[hole]));
 }
 
@@ -71,7 +83,7 @@ static bool obey(void* context, struct fields* fields, bool anew, uint32_t last)
 }
 
 const struct device peg_board_device = {
-    {"ALIVE", "occupancy,buttons,buzzer Annabella peg board", "BOARD", "BUZZ"},
+    {"ALIVE", "occupancy,buttons,buzzer" SQUARES " Annabella peg board", "BOARD", "BUZZ"},
     write_happening,
     write_holes,
     obey,

@@ -20,7 +20,7 @@ enum buzz_pattern { buzz_opponent_moved, buzz_warning, buzz_error };
 
 // The context of a peg board's conversation.
 struct talk {
-    const uint8_t* cells; // What the 64 holes show: the board after the latest event.
+    const uint8_t* cells; // What the holes show: the board after the latest event.
     bool buzzing;         // A pattern is to be sounded:
     enum buzz_pattern pattern;
 };

@@ -7,7 +7,8 @@
 
 #include "base/boundary.hpp"
 #include "base/file.hpp"
-#include "chess/notation/fen.hpp"
+#include "games/games.hpp"
+#include "games/pegs.hpp"
 #include "simulator.hpp"
 #include "simulator/makers/make_board.hpp"
 
@@ -25,7 +26,7 @@ struct Arguments {
     simulator::BoardOptions made;
     bool occupancy = false, no_clock = false, own_clock = false;
     std::string protocol = "peg";
-    std::string file, side = "white", habits = "human", setup;
+    std::string game = "chess", file, side = "white", habits = "human", setup;
     int number = 1, think = 2000, begin_after = 1000, hand = 700;
     std::uint64_t seed = 1, noise = 0;
     bool noisy = false;
@@ -40,8 +41,12 @@ void describe(CLI::App& app, Arguments& arguments) {
     app.add_flag("--no-clock", arguments.no_clock, "A DGT board without a clock");
     app.add_flag("--own-clock", arguments.own_clock, "A DGT board whose clock its user has set himself");
     app.add_flag("--occupancy", arguments.occupancy, "Simulate a board that cannot tell pieces apart");
+    app.add_option("--for", arguments.game,
+                   "The game that a peg board is made for: its squares, and the pieces that it knows")
+        ->check(CLI::IsMember(games::names()));
     app.add_option("--game", arguments.file, "Play this PGN game")->check(CLI::ExistingFile);
-    app.add_option("--position", arguments.setup, "How the pieces stand at first: the first field of a FEN");
+    app.add_option("--position", arguments.setup,
+                   "How the pieces stand at first: the first field of a FEN, in draughts all of it");
     app.add_option("--number", arguments.number, "The number of the game in the file, from 1")
         ->check(CLI::PositiveNumber);
     app.add_option("--side", arguments.side, "The side the player has; both: two players at one board")
@@ -89,6 +94,9 @@ simulator::BoardOptions board_options(const Arguments& arguments) {
     options.clock = !arguments.no_clock;
     options.clock_can_be_set = !arguments.own_clock;
     options.side = whose(arguments);
+    const rules::Rules& rules = *games::find(arguments.game);
+    options.squares = rules.board().squares;
+    options.men = rules.board().discs;
     return options;
 }
 
@@ -103,22 +111,28 @@ simulator::FingerHabits finger_habits(const Arguments& arguments) {
 
 /// How the pieces stand, and who plays.
 struct Scene {
-    chess::Placement placement = chess::Position().placement();
+    rules::Placement placement;
     std::optional<simulator::Player> player;
 };
 
+bool is_peg_board(const Arguments& arguments) {
+    return arguments.protocol == "peg" || arguments.protocol == "occupancy";
+}
+
 Result<Scene> scene_of(const Arguments& arguments) {
-    Scene scene;
+    const rules::Rules& rules = *games::find(arguments.game);
+    TRY(const auto start, rules.start({}));
+    Scene scene{start.placement(), {}};
     if (!arguments.file.empty()) {
         TRY(auto text, read_file(arguments.file));
         TRY(auto game, chess::read_game(text, arguments.number));
-        scene.placement = game.start.placement();
+        scene.placement = chess::to_table(game.start.placement());
         scene.player.emplace(std::move(game), whose(arguments),
                              simulator::Fingers(arguments.seed, finger_habits(arguments)),
                              std::chrono::milliseconds(arguments.think));
     }
     if (!arguments.setup.empty()) {
-        TRY(scene.placement, chess::parse_placement(arguments.setup));
+        TRY(scene.placement, games::read_pegs(rules, arguments.setup));
     }
     return scene;
 }
@@ -136,6 +150,12 @@ int begin(int argc, char** argv) {
     CLI11_PARSE(app, argc, argv);
     arguments.noisy = app.count("--noise") > 0;
 
+    const rules::Rules& rules = *games::find(arguments.game);
+    const bool by_hand = is_peg_board(arguments) && arguments.file.empty();
+    if (!by_hand && !games::outfit_of(rules).makers_boards) {
+        std::cerr << "annabella-board: for this game there are only peg boards, and no --game\n";
+        return 1;
+    }
     Result<Scene> scene = scene_of(arguments);
     if (!scene) {
         std::cerr << "annabella-board: " << to_string(scene.error()) << '\n';
@@ -145,8 +165,12 @@ int begin(int argc, char** argv) {
     std::signal(SIGINT, on_signal);
     std::signal(SIGPIPE, SIG_IGN);
     simulator::Output output(STDOUT_FILENO);
+    simulator::Pegs pegs{&rules, [&rules](std::string_view text) -> std::optional<rules::Placement> {
+                             const auto read = games::read_pegs(rules, text);
+                             return read ? std::optional(*read) : std::nullopt;
+                         }};
     simulator::Simulator simulator(
-        simulator_options(arguments),
+        simulator_options(arguments), std::move(pegs),
         simulator::make_board(arguments.protocol, board_options(arguments), scene->placement),
         scene->placement, std::move(scene->player), output);
     if (!simulator.begin())

@@ -7,7 +7,6 @@
 #include <unistd.h>
 #include <utility>
 
-#include "chess/notation/fen.hpp"
 #include "simulator/line_speed.hpp"
 
 namespace annabella::simulator {
@@ -20,10 +19,10 @@ constexpr int one_piece_in = 200;
 
 } // namespace
 
-Simulator::Simulator(const SimulatorOptions& options, std::unique_ptr<Board> board,
-                     chess::Placement placement, std::optional<Player> player, Output& log)
-    : m_options(options), m_commands(STDIN_FILENO), m_cable(options.link, log), m_board(std::move(board)),
-      m_player(std::move(player)), m_log(log), m_placement(placement) {
+Simulator::Simulator(const SimulatorOptions& options, Pegs pegs, std::unique_ptr<Board> board,
+                     const rules::Placement& placement, std::optional<Player> player, Output& log)
+    : m_options(options), m_pegs(std::move(pegs)), m_commands(STDIN_FILENO), m_cable(options.link, log),
+      m_board(std::move(board)), m_player(std::move(player)), m_log(log), m_placement(placement) {
     // Who has lines has checksums; bytes without them are only ever damaged.
     const auto pieces = m_board->baud() ? NoisyWire::Pieces::Bytes : NoisyWire::Pieces::Lines;
     const auto rates = options.noise ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
@@ -124,7 +123,7 @@ void Simulator::play() {
 }
 
 void Simulator::act(const FingerAction& action, BoardTime at) {
-    auto& hole = m_placement[static_cast<std::size_t>(chess::index(action.square))];
+    auto& hole = m_placement[rules::at_index(action.square)];
     if (action.kind == FingerAction::Kind::Press) {
         m_board->press(devices::Button::Clock, at);
     } else if (action.kind == FingerAction::Kind::Lift) {
@@ -145,22 +144,34 @@ void Simulator::act(const FingerAction& action, BoardTime at) {
     }
 }
 
+std::optional<rules::Piece> Simulator::piece_of(const std::string& letter) const {
+    const std::string_view letters = m_pegs.rules->letters();
+    for (const Side side : both_sides)
+        for (std::size_t kind = 0; kind < letters.size(); ++kind) {
+            const char written =
+                side == Side::White ? letters[kind] : static_cast<char>(letters[kind] - 'A' + 'a');
+            if (letter.size() == 1 && letter[0] == written)
+                return rules::Piece{side, static_cast<std::uint8_t>(kind)};
+        }
+    return std::nullopt;
+}
+
 void Simulator::command(std::string_view line) {
     std::istringstream words{std::string(line)};
     std::string verb, first, second;
     words >> verb >> first >> second;
-    const auto square = chess::parse_square(first);
-    auto* hole = square ? &m_placement[static_cast<std::size_t>(chess::index(*square))] : nullptr;
+    const auto square = m_pegs.rules->read_square(first);
+    auto* hole = square ? &m_placement[rules::at_index(*square)] : nullptr;
     if (verb == "lift" && hole && *hole) {
         hole->reset();
         m_board->lift(*square, now());
     } else if (verb == "place" && hole && !*hole) {
-        const auto piece = second.size() == 1 ? chess::piece_from_fen_letter(second[0]) : std::nullopt;
+        const auto piece = piece_of(second);
         // An occupancy board takes any peg.
-        *hole = piece.value_or(chess::Piece{});
+        *hole = piece.value_or(rules::Piece{});
         m_board->place(*square, piece, now());
     } else if (verb == "set") {
-        if (const auto placement = chess::parse_placement(first)) {
+        if (const auto placement = m_pegs.read_placement(first)) {
             m_placement = *placement;
             m_board->set(m_placement, now());
         } else {

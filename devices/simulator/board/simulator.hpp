@@ -3,11 +3,13 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "rules/rules.hpp"
 #include "simulator/board.hpp"
 #include "simulator/cable.hpp"
 #include "simulator/commands.hpp"
@@ -29,19 +31,25 @@ struct SimulatorOptions {
     Span begin_after{1000};
 };
 
+/// What is played on the board, as it is typed.
+struct Pegs {
+    const rules::Rules* rules = nullptr; ///< Names of squares, letters of pieces.
+    std::function<std::optional<rules::Placement>(std::string_view)> read_placement;
+};
+
 class Simulator {
 public:
     /// `placement` stands on the board already.
-    Simulator(const SimulatorOptions& options, std::unique_ptr<Board> board, chess::Placement placement,
-              std::optional<Player> player, Output& log);
+    Simulator(const SimulatorOptions& options, Pegs pegs, std::unique_ptr<Board> board,
+              const rules::Placement& placement, std::optional<Player> player, Output& log);
 
     /// Puts the cable in and tells the name of the terminal; false where the system has none.
     bool begin();
     /// Serves until the command "quit" or until `stop` becomes true.
     void run(const volatile bool& stop);
     /// One line: lift e2 | place e4 [P] | set PLACEMENT | press [clock|repeat|time|undo|opponent] | unsure |
-    /// reset | unplug | plug | play | quit. PLACEMENT is the first field of a FEN; all pegs are set anew at
-    /// once. What is wrong with a line is told in the log.
+    /// reset | unplug | plug | play | quit. PLACEMENT is the first field of a FEN, in draughts all of it; all
+    /// pegs are set anew at once. What is wrong with a line is told in the log.
     void command(std::string_view line);
 
 private:
@@ -53,11 +61,13 @@ private:
     void exchange_bytes();
     void play();
     void act(const FingerAction& action, devices::BoardTime at);
+    std::optional<rules::Piece> piece_of(const std::string& letter) const;
     void press(const std::string& button);
     void plug();
     int poll_timeout() const;
 
     SimulatorOptions m_options;
+    Pegs m_pegs;
     Commands m_commands;
     Cable m_cable;
     std::optional<devices::BoardTime> m_plug_at;
@@ -67,7 +77,7 @@ private:
     std::optional<Player> m_player;
     Output& m_log;
     NoisyWire m_out, m_in;
-    chess::Placement m_placement;
+    rules::Placement m_placement;
     std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     Span m_leapt{};
     std::optional<devices::BoardTime> m_begin; ///< When the player begins.

@@ -94,14 +94,14 @@ Tag CertaboBoard::tag_for(chess::Piece piece) {
 void CertaboBoard::lift(chess::Square square, Time now) {
     tick(now);
     if (const auto& piece = at(square).piece)
-        m_beside.push_back({m_tags[index_of(square)], *piece});
+        m_beside.push_back({m_tags[index_of(square)], chess::Piece(*piece)});
     m_tags[index_of(square)] = {};
     StreamingBoard::lift(square, now);
 }
 
-void CertaboBoard::place(chess::Square square, std::optional<chess::Piece> piece, Time now) {
+void CertaboBoard::place(chess::Square square, std::optional<rules::Piece> piece, Time now) {
     tick(now);
-    m_tags[index_of(square)] = tag_for(piece.value_or(chess::Piece{}));
+    m_tags[index_of(square)] = tag_for(chess::Piece(piece.value_or(rules::Piece{})));
     StreamingBoard::place(square, piece, now);
 }
 

@@ -50,7 +50,7 @@ public:
     CertaboBoard(bool turned, const chess::Placement& placement, const Misreading& misreading = {});
 
     void lift(chess::Square square, Time now) override;
-    void place(chess::Square square, std::optional<chess::Piece> piece, Time now) override;
+    void place(chess::Square square, std::optional<rules::Piece> piece, Time now) override;
 
     /// The chips of the 32 pieces that a set has.
     static devices::certabo::KnownTags set_of_pieces();

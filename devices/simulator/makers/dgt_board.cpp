@@ -50,9 +50,9 @@ void DgtBoard::lift(chess::Square square, Time now) {
     m_pieces[devices::index_of(square, m_options.turned)] = 0;
 }
 
-void DgtBoard::place(chess::Square square, std::optional<chess::Piece> piece, Time now) {
+void DgtBoard::place(chess::Square square, std::optional<rules::Piece> piece, Time now) {
     scan(now);
-    m_pieces[devices::index_of(square, m_options.turned)] = devices::dgt::code_of(piece);
+    m_pieces[devices::index_of(square, m_options.turned)] = devices::dgt::code_of(chess::from_table(piece));
 }
 
 bool DgtBoard::press(Button button, Time now) {
@@ -82,9 +82,9 @@ bool DgtBoard::press_opponents_clock(Time) {
     return true;
 }
 
-void DgtBoard::set(const chess::Placement& placement, Time now) {
+void DgtBoard::set(const rules::Placement& placement, Time now) {
     scan(now);
-    m_pieces = codes_of(placement, m_options.turned);
+    m_pieces = codes_of(chess::from_table(placement), m_options.turned);
 }
 
 void DgtBoard::reset() {

@@ -28,10 +28,10 @@ public:
     DgtBoard(const DgtBoardOptions& options, const chess::Placement& placement);
 
     void lift(chess::Square square, Time now) override;
-    void place(chess::Square square, std::optional<chess::Piece> piece, Time now) override;
+    void place(chess::Square square, std::optional<rules::Piece> piece, Time now) override;
     bool press(devices::Button button, Time now) override;
     bool press_opponents_clock(Time now) override;
-    void set(const chess::Placement& placement, Time now) override;
+    void set(const rules::Placement& placement, Time now) override;
     void reset() override;
     void feed(std::string_view bytes, Time now) override;
     void tick(Time now) override;

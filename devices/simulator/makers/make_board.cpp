@@ -11,9 +11,11 @@
 namespace annabella::simulator {
 
 std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions& options,
-                                  const chess::Placement& placement) {
+                                  const rules::Placement& standing) {
     if (protocol == "peg" || protocol == "occupancy")
-        return std::make_unique<PegBoard>(options.pieces && protocol == "peg", placement);
+        return std::make_unique<PegBoard>(options.pieces && protocol == "peg", standing, options.squares,
+                                          options.men);
+    const chess::Placement placement = chess::from_table(standing);
     if (protocol == "dgt")
         return std::make_unique<DgtBoard>(
             DgtBoardOptions{options.clock, options.clock_can_be_set, options.turned, options.side},

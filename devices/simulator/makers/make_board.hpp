@@ -17,6 +17,9 @@ struct BoardOptions {
     bool turned = false;                    ///< It lies the other way round, where a board can.
     bool clock = true;                      ///< A clock is connected, where one can be.
     bool clock_can_be_set = true;           ///< By the computer; else its user has set it himself.
+    // Of a peg board, as in devices::Capabilities.
+    int squares = rules::most_squares;
+    bool men = false;
 };
 
 /// Whose boards can be simulated on a terminal; the words of their families, and "occupancy" for a peg board
@@ -27,6 +30,6 @@ inline constexpr std::array<std::string_view, 6> simulated_protocols = {"peg",  
 /// Null where `protocol` is none of them, nor "chessnut", whose boards speak in reports, which no terminal
 /// carries.
 std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions& options,
-                                  const chess::Placement& placement);
+                                  const rules::Placement& placement);
 
 } // namespace annabella::simulator

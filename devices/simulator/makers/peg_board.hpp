@@ -9,15 +9,16 @@ namespace annabella::simulator {
 
 class PegBoard final : public Board {
 public:
-    /// An occupancy board where it does not know its pieces.
-    PegBoard(bool pieces, const chess::Placement& placement);
+    /// `squares` and `men` as in devices::Capabilities; an occupancy board where it does not know its pieces.
+    PegBoard(bool pieces, const rules::Placement& placement, int squares = rules::most_squares,
+             bool men = false);
 
-    void lift(chess::Square square, Time now) override { m_server.lift(square, now); }
-    void place(chess::Square square, std::optional<chess::Piece> piece, Time now) override {
+    void lift(rules::Square square, Time now) override { m_server.lift(square, now); }
+    void place(rules::Square square, std::optional<rules::Piece> piece, Time now) override {
         m_server.place(square, piece, now);
     }
     bool press(devices::Button button, Time now) override;
-    void set(const chess::Placement& placement, Time now) override;
+    void set(const rules::Placement& placement, Time now) override;
     bool unsure(Time now) override;
     void reset() override { m_server.reset(); }
     void feed(std::string_view bytes, Time now) override { m_server.feed(bytes, now); }

@@ -26,12 +26,12 @@ void ScanningBoard::lift(chess::Square square, Time now) {
     m_pieces[index_of(square)] = {};
 }
 
-void ScanningBoard::place(chess::Square square, std::optional<chess::Piece> piece, Time now) {
+void ScanningBoard::place(chess::Square square, std::optional<rules::Piece> piece, Time now) {
     tick(now);
     m_pieces[index_of(square)] = {true, piece};
 }
 
-void ScanningBoard::set(const chess::Placement& placement, Time now) {
+void ScanningBoard::set(const rules::Placement& placement, Time now) {
     for (int number = 0; number < chess::square_count; ++number) {
         const auto square = static_cast<chess::Square>(number);
         const auto& piece = placement[static_cast<std::size_t>(number)];

@@ -14,9 +14,9 @@ namespace annabella::simulator {
 class ScanningBoard : public Board {
 public:
     void lift(chess::Square square, Time now) override;
-    void place(chess::Square square, std::optional<chess::Piece> piece, Time now) override;
+    void place(chess::Square square, std::optional<rules::Piece> piece, Time now) override;
     bool press(devices::Button, Time) override { return false; }
-    void set(const chess::Placement& placement, Time now) override;
+    void set(const rules::Placement& placement, Time now) override;
     void reset() override;
     void tick(Time now) override;
     Time next_deadline() const override { return m_next_scan; }

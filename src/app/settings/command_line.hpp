@@ -58,7 +58,6 @@ struct CommandLine {
     bool laws_typed = false;
     std::vector<std::string> boards = {"auto"};
     BySide<std::string> own_boards;
-    bool board_typed = false;
     std::string time_calls;
     std::optional<phrase::MoveCalls> move_calls;
     std::optional<phrase::Verbosity> verbosity;
@@ -139,7 +138,5 @@ Result<void> settle(CommandLine& line);
 Error no_simulator_at_tournament();
 Error nobody_alone_at_tournament();
 Error no_own_side_at_tournament();
-// What a game has not (games::Outfit).
-Error no_boards();
 
 } // namespace annabella::app

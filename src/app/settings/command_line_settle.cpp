@@ -237,16 +237,6 @@ Result<game::Edition> edition_for(const CommandLine& line, const std::string& ga
                    {line.laws, listed(editions)});
 }
 
-/// What only some games have: boards.
-void settle_outfit(CommandLine& line, const rules::Rules& rules) {
-    if (games::outfit_of(rules).boards)
-        return;
-    if (line.board_typed && line.boards != std::vector<std::string>{"none"})
-        line.common.told_first.push_back(no_boards().message);
-    line.boards = {"none"};
-    line.own_boards = {};
-}
-
 /// Rights to castle that only Chess960 has may be a slip, so a position with such is to be called so.
 Result<void> check_position(const game::Table& table) {
     if (table.position.empty() && !table.chess960)
@@ -287,17 +277,12 @@ Error no_own_side_at_tournament() {
     return {ANNABELLA_TR("At a tournament two people play. No side plays automatically."), {}};
 }
 
-Error no_boards() {
-    return {ANNABELLA_TR("No board can be connected in this game yet. Type your moves."), {}};
-}
-
 Result<void> settle(CommandLine& line) {
     TRY(auto control, read_clock_words(line.clock, {}));
     game::Table& table = line.play.table;
     table.control = std::move(control);
     TRY(const auto* rules, games::named(table.game));
     TRY(table.edition, edition_for(line, table.game));
-    settle_outfit(line, *rules);
     table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
     if (line.chess960 >= 0)
         table.chess960 = line.chess960;

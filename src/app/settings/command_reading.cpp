@@ -153,7 +153,6 @@ void CommandReading::parse(int argc, const char* const* argv) {
     }
     m_line.language_typed = is_typed("language");
     m_line.laws_typed = is_typed("laws");
-    m_line.board_typed = is_typed("board") || is_typed("board-white") || is_typed("board-black");
 }
 
 CLI::App& CommandReading::chosen() const {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/games.hpp"
 #include "table/game/seat_title.hpp"
 
 namespace annabella::table {
@@ -14,10 +15,14 @@ using game::Time;
 
 namespace {
 
-BoardKind kind_of(const devices::Capabilities& board) {
+BoardKind kind_of(const devices::Capabilities& board, const rules::Rules& game) {
+    if (!suits(board, game))
+        return BoardKind::None;
+    // A board that knows the pieces of another game tells of this one's where they stand.
+    const bool knows_pieces = board.pieces && devices::letters(board) == game.letters();
     if (board.ordinary)
-        return board.pieces ? BoardKind::EBoard : BoardKind::EBoardOccupancy;
-    return board.pieces ? BoardKind::Peg : BoardKind::Occupancy;
+        return knows_pieces ? BoardKind::EBoard : BoardKind::EBoardOccupancy;
+    return knows_pieces ? BoardKind::Peg : BoardKind::Occupancy;
 }
 
 /// `owner`: whose it is, where there are two.
@@ -46,10 +51,14 @@ Message restless_sentence(std::optional<Side> owner) {
 
 } // namespace
 
-game::BoardRead reading_of(Side side, const devices::Cells& cells) {
+bool suits(const devices::Capabilities& board, const rules::Rules& game) {
+    return board.squares == game.board().squares && (!board.ordinary || games::outfit_of(game).makers_boards);
+}
+
+game::BoardRead reading_of(Side side, const devices::Cells& cells, bool knows_pieces) {
     game::BoardRead read{side, {}};
     for (std::size_t i = 0; i < cells.size(); ++i)
-        read.holes[i] = {cells[i].occupied, cells[i].piece};
+        read.holes[i] = {cells[i].occupied, knows_pieces ? cells[i].piece : std::nullopt};
     return read;
 }
 
@@ -124,9 +133,13 @@ Boards::Happenings Boards::go_on_from(const Boards& before, const BySide<bool>& 
 
 Boards::Happenings Boards::connect(Side side, const devices::Capabilities& board, const game::Game& game) {
     Board& connected = m_boards[side];
-    connected.kind = kind_of(board);
+    const rules::Rules& rules = game.position().rules();
+    connected.kind = kind_of(board, rules);
+    connected.is_of_use = suits(board, rules);
     connected.scan = board.scan;
     connected.clock = {};
+    if (!connected.is_of_use && game.board(side).exists())
+        return {game::BoardSwitched{side, BoardKind::None}};
     return regain(side, game);
 }
 

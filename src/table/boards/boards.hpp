@@ -48,6 +48,10 @@ public:
     /// The line to it is down, or up again.
     Happenings lose(Side side) const;
     Happenings regain(Side side, const game::Game& game) const;
+    /// It can be played at: it has the squares of this game.
+    bool is_of_use(Side side) const { return m_boards[side].is_of_use; }
+    /// Which of this game's pieces stands where, that board knows.
+    bool knows_pieces(Side side) const { return game::knows_pieces(m_boards[side].kind); }
     /// How far apart it may tell the parts of one movement.
     Span scan(Side side) const { return m_boards[side].scan; }
 
@@ -74,6 +78,7 @@ private:
 
     struct Board {
         game::BoardKind kind{}; ///< None: none has been connected.
+        bool is_of_use = true;
         Span scan{0};
         MakerClock clock;
         ToldLine line;
@@ -89,7 +94,10 @@ struct BoardsLeft {
     BySide<bool> answers{};
 };
 
+/// That game can be played at such a board.
+bool suits(const devices::Capabilities& board, const rules::Rules& game);
+
 /// What stands on `side`'s board, as the game is told.
-game::BoardRead reading_of(Side side, const devices::Cells& cells);
+game::BoardRead reading_of(Side side, const devices::Cells& cells, bool knows_pieces = true);
 
 } // namespace annabella::table

@@ -31,7 +31,10 @@ struct BoardsAtTable::Hearing {
 
     void operator()(const devices::Connected& board) const {
         happen(part.m_boards.connect(side, board.capabilities, game()));
-        tell_line(LineState::Connected);
+        if (part.m_boards.is_of_use(side))
+            return tell_line(LineState::Connected);
+        say(Message{ANNABELLA_TR(
+            "The board that answers is for another game. Connect another one, or type your moves.")});
     }
     void operator()(const devices::Lifted& lifted) const {
         part.m_at.telling.hush();
@@ -41,13 +44,13 @@ struct BoardsAtTable::Hearing {
     }
     void operator()(const devices::Placed& placed) const {
         part.m_at.placements.note_placed(side, rules::set_of(rules::Square(placed.square)));
-        part.m_at.acts.happen(game::Placed{side, placed.square, placed.piece}, now);
+        part.m_at.acts.happen(game::Placed{side, placed.square, known(placed.piece)}, now);
         part.repeat_late(side, now);
         part.m_at.placements.look_at_board(side, now);
     }
     void operator()(const devices::Snapshot& snapshot) const {
         part.m_at.placements.note_placed(side, ~rules::SquareSet{0}); // What has been put there nobody knows.
-        part.m_at.acts.happen(reading_of(side, snapshot.cells), now);
+        part.m_at.acts.happen(reading_of(side, snapshot.cells, part.m_boards.knows_pieces(side)), now);
         part.repeat_late(side, now);
         part.m_at.placements.look_at_board(side, now);
     }
@@ -96,6 +99,9 @@ private:
     const game::Game& game() const { return part.m_at.spoken.game(); }
     void say(const Message& message) const { part.m_at.telling.say(message, now); }
     void happen(const Boards::Happenings& happenings) const { part.m_at.acts.happen_all(happenings, now); }
+    std::optional<rules::Piece> known(std::optional<rules::Piece> piece) const {
+        return part.m_boards.knows_pieces(side) ? piece : std::nullopt;
+    }
     void tell_line(LineState state) const {
         if (const auto said = part.m_boards.tell(side, state, now))
             say(*said);
@@ -104,6 +110,8 @@ private:
 
 void BoardsAtTable::board(std::optional<Side> owner, const devices::BoardEvent& event, Time now) {
     const Side side = m_boards.whose(owner, m_at.spoken.game());
+    if (!m_boards.is_of_use(side) && !std::holds_alternative<devices::Connected>(event))
+        return;
     std::visit(Hearing{*this, side, now}, event);
     repeat_at_shared_board(now);
 }
@@ -112,7 +120,10 @@ std::optional<Given> BoardsAtTable::command_of(std::optional<Side> owner, const 
     const auto* const button = std::get_if<devices::ButtonPressed>(&event);
     if (button == nullptr)
         return std::nullopt;
-    const Giver by = Giver::at(phrase::seat_of(m_boards.whose(owner, m_at.spoken.game())));
+    const Side side = m_boards.whose(owner, m_at.spoken.game());
+    if (!m_boards.is_of_use(side))
+        return std::nullopt;
+    const Giver by = Giver::at(phrase::seat_of(side));
     switch (button->which) {
     case devices::Button::Clock:
         break;

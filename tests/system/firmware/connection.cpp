@@ -64,9 +64,10 @@ void Connection::note(const BoardEvent& event) {
     if (const auto* lifted = std::get_if<devices::Lifted>(&event))
         told.push_back({"lift " + hole_name(chess::index(lifted->square)), lifted->time.time_since_epoch()});
     else if (const auto* placed = std::get_if<devices::Placed>(&event))
-        told.push_back({"place " + hole_name(chess::index(placed->square)) +
-                            (placed->piece ? std::string{' ', chess::fen_letter(*placed->piece)} : ""),
-                        placed->time.time_since_epoch()});
+        told.push_back(
+            {"place " + hole_name(chess::index(placed->square)) +
+                 (placed->piece ? std::string{' ', chess::fen_letter(chess::Piece(*placed->piece))} : ""),
+             placed->time.time_since_epoch()});
     else if (const auto* key = std::get_if<devices::ButtonPressed>(&event))
         told.push_back({"key " + std::string(devices::name(key->which)), key->time.time_since_epoch()});
 }

@@ -15,6 +15,7 @@
 #include "chess/pgn/pgn.hpp"
 #include "devices/byte_stream.hpp"
 #include "devices/peg_board/driver.hpp"
+#include "draughts/rules.hpp"
 
 namespace annabella::devices::peg_board {
 namespace {
@@ -160,6 +161,26 @@ TEST(BoardProgram, GoesOnWhenNobodyReadsWhatItPrints) {
         program.type("lift e4 and a long tail of words");
     program.type("lift e2");
     EXPECT_TRUE(host.serve([&] { return host.count<Lifted>() == 1; }));
+}
+
+TEST(BoardProgram, CanBeMadeForDraughts) {
+    const rules::Piece white_king{Side::White, 1};
+    Program program({"--manual", "--for", "draughts"});
+    Host host(program.first_line());
+    ASSERT_TRUE(host.serve([&] { return host.count<Snapshot>() == 1; }));
+    EXPECT_EQ(host.link.capabilities().squares, 50);
+    EXPECT_TRUE(host.link.capabilities().men);
+    const auto shown = [&] { return std::get<Snapshot>(host.got.back()).cells; };
+    EXPECT_EQ(shown(), cells_of(draughts::rules().start({})->placement(), true));
+    program.type("lift 32");
+    program.type("place 28 K");
+    program.type("place 51 M");
+    ASSERT_TRUE(host.serve([&] { return host.count<Placed>() == 1; }));
+    EXPECT_EQ(std::get<Placed>(host.got.back()).square, rules::Square(27));
+    EXPECT_EQ(std::get<Placed>(host.got.back()).piece, white_king);
+    program.type("set W:W32:BK5");
+    ASSERT_TRUE(host.serve([&] { return host.count<Snapshot>() == 2; }));
+    EXPECT_EQ(shown(), cells_of(draughts::rules().start({"W:W32:BK5", {}})->placement(), true));
 }
 
 TEST(BoardProgram, ObeysCommands) {

@@ -142,7 +142,7 @@ TEST(DgtDriver, ABoardThatIsSetUpLaterIsTurnedWhenThePiecesStand) {
     DgtWire wire(options, {}, chess::Placement{});
     wire.run(milliseconds(3000));
     EXPECT_TRUE(wire.driver.connected());
-    wire.board.set(chess::Position().placement(), wire.board_now());
+    wire.board.set(chess::to_table(chess::Position().placement()), wire.board_now());
     wire.run(milliseconds(3000));
     EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
     EXPECT_EQ(hands(wire, {"e2", "e4P"}), "e2 e4P ");
@@ -158,12 +158,12 @@ chess::Placement turned_round(const chess::Placement& placement) {
 TEST(DgtDriver, ABoardThatIsTurnedForTheNextGameIsUnderstood) {
     const auto wire = connected();
     EXPECT_EQ(hands(*wire, {"e2", "e4P"}), "e2 e4P ");
-    wire->board.set(turned_round(chess::Position().placement()), wire->board_now());
+    wire->board.set(chess::to_table(turned_round(chess::Position().placement())), wire->board_now());
     wire->run(milliseconds(3000));
     EXPECT_EQ(wire->view, cells_of(chess::Position().placement(), true));
     // What it calls d7 is White's e2 now.
     EXPECT_EQ(hands(*wire, {"d7", "d5P"}), "e2 e4P ");
-    wire->board.set(chess::Position().placement(), wire->board_now());
+    wire->board.set(chess::to_table(chess::Position().placement()), wire->board_now());
     wire->run(milliseconds(3000));
     EXPECT_EQ(hands(*wire, {"e2", "e4P"}), "e2 e4P ");
 }
@@ -174,7 +174,7 @@ TEST(DgtDriver, AHeapOfPiecesAfterALostLineTurnsNothing) {
     wire->run(milliseconds(7000));
     // Where the board is taken for a turned one, this pawn stands on d2.
     const auto heap = chess::parse_placement("8/4P3/8/8/8/8/8/8").value();
-    wire->board.set(heap, wire->board_now());
+    wire->board.set(chess::to_table(heap), wire->board_now());
     wire->cut = false;
     wire->run(milliseconds(4000));
     EXPECT_EQ(wire->view, cells_of(heap, true));
@@ -191,7 +191,7 @@ TEST(DgtDriver, ABoardThatIsTurnedRoundWhileItsLineIsLostIsUnderstood) {
     auto standing = chess::Position().placement();
     std::swap(standing[static_cast<std::size_t>(chess::index(square("e2")))],
               standing[static_cast<std::size_t>(chess::index(square("e4")))]);
-    wire->board.set(turned_round(standing), wire->board_now());
+    wire->board.set(chess::to_table(turned_round(standing)), wire->board_now());
     wire->cut = false;
     wire->run(milliseconds(4000));
     EXPECT_EQ(wire->view, cells_of(standing, true));

@@ -27,8 +27,8 @@ inline std::string touched_in(const std::vector<BoardEvent>& heard) {
         if (const auto* lifted = std::get_if<Lifted>(&event))
             text += chess::name(lifted->square) + ' ';
         else if (const auto* placed = std::get_if<Placed>(&event))
-            text +=
-                chess::name(placed->square) + (placed->piece ? chess::fen_letter(*placed->piece) : '?') + ' ';
+            text += chess::name(placed->square) +
+                    (placed->piece ? chess::fen_letter(chess::Piece(*placed->piece)) : '?') + ' ';
     }
     return text;
 }

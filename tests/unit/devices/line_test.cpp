@@ -40,19 +40,38 @@ std::vector<BoardLine> board_lines() {
     cells[0] = {true, Piece{Side::White, Role::Rook}};
     cells[28] = unknown_piece;
     cells[63] = {true, Piece{Side::Black, Role::King}};
+    Cells men{};
+    men[0] = men[49] = unknown_piece;
+    men[27] = {true, rules::Piece{Side::White, wire_kind_of_man}};
+    men[30] = {true, rules::Piece{Side::Black, wire_kind_of_man + 1}};
+    Capabilities of_draughts{true, true, true};
+    of_draughts.men = true;
+    Capabilities of_ten_rows = of_draughts;
+    of_ten_rows.squares = numbered_squares;
+    Capabilities full_and_empty;
+    full_and_empty.squares = numbered_squares;
     return {line::BoardHello{0, 0, 0, 12, 1, {true, true, true}, "A board, with blanks"},
             line::BoardHello{1, 3, 9, 12, 1, {false, false, true}, "x"},
             line::BoardHello{1, 3, 9, 12, 1, {false, true, false}, std::string(longest_name, 'n')},
+            line::BoardHello{1, 3, 9, 12, 1, of_draughts, "eight rows"},
+            line::BoardHello{1, 3, 9, 12, 1, of_ten_rows, "ten rows"},
+            line::BoardHello{1, 3, 9, 12, 1, full_and_empty, "ten rows"},
             line::Alive{1, 2, 3},
             line::Pong{1, 2, 3, 4},
             line::Event{1, 1, 4294967295U, line::Lift{square("e2")}},
             line::Event{1, 2, 0, line::Place{square("e4"), Piece{Side::White, Role::Pawn}}},
             line::Event{1, 3, 0, line::Place{square("h8"), std::nullopt}},
+            line::Event{1, 2, 7, line::Lift{rules::Square(0), true}},
+            line::Event{1, 3, 7, line::Lift{rules::Square(49), true}},
+            line::Event{1, 4, 7,
+                        line::Place{rules::Square(27), rules::Piece{Side::Black, wire_kind_of_man}, true}},
+            line::Event{1, 5, 7, line::Place{rules::Square(9), std::nullopt, true}},
             line::Event{1, 4, 0, line::Key{Button::Clock}},
             line::Event{1, 5, 0, line::Key{Button::Undo}},
             line::Event{1, 6, 0, line::Unsure{}},
             line::Have{1, 2, 3, 4, 5},
             line::Board{1, 4294967295U, 4294967295U, 4294967295U, cells},
+            line::Board{1, 4294967295U, 4294967295U, 4294967295U, men, numbered_squares},
             line::Ack{1, 2, 3}};
 }
 
@@ -78,6 +97,18 @@ TEST(Line, HasTheDocumentedForm) {
     EXPECT_EQ(write_line(HostLine(line::Ping{1, 5})), "PING 0001 5*7C6D\n");
     EXPECT_EQ(write_line(BoardLine(line::Event{1, 2, 6120, line::Place{square("e4"), Piece{}}})),
               "EVENT 0001 2 6120 place e4 P*1BB2\n");
+    const auto body = [](const BoardLine& line) {
+        const std::string text = write_line(line);
+        return text.substr(0, text.find('*'));
+    };
+    const rules::Piece king{Side::Black, wire_kind_of_man + 1};
+    EXPECT_EQ(body(line::Event{1, 2, 6120, line::Place{rules::Square(27), king, true}}),
+              "EVENT 0001 2 6120 place 28 d");
+    Capabilities of_ten_rows{true, true};
+    of_ten_rows.men = true;
+    of_ten_rows.squares = numbered_squares;
+    EXPECT_EQ(body(line::BoardHello{1, 2, 3, 4, 1, of_ten_rows, "Name"}),
+              "HELLO 0001 2 3 4 1 pieces,buttons,men,10x10 Name");
 }
 
 // The example of the document is a text of its own; a firmware author tests with it.
@@ -143,6 +174,12 @@ TEST(Line, IsRefusedWhereTheChecksumIsRightButTheFormIsNot) {
         "ALIVE 0001 99999999999999999999 3",
         "EVENT 0001 0 3 lift e2",
         "EVENT 0001 2 3 lift e9",
+        "EVENT 0001 2 3 lift 0",
+        "EVENT 0001 2 3 lift 07",
+        "EVENT 0001 2 3 lift 51",
+        "EVENT 0001 2 3 lift 128",
+        "EVENT 0001 2 3 lift 1a",
+        "EVENT 0001 2 3 place 28 X",
         "EVENT 0001 2 3 lift E2",
         "EVENT 0001 2 3 lift",
         "EVENT 0001 2 3 lift e2 P",
@@ -153,11 +190,22 @@ TEST(Line, IsRefusedWhereTheChecksumIsRightButTheFormIsNot) {
         "EVENT 0001 2 3 key lever",
         "EVENT 0001 2 3 unsure e2",
         "EVENT 0001 2 3 other",
+        "BOARD 0001 2 3 4 " + std::string(49, '.'),
+        "BOARD 0001 2 3 4 " + std::string(51, '.'),
         "BOARD 0001 2 3 4 " + std::string(63, '.'),
         "BOARD 0001 2 3 4 " + std::string(65, '.'),
         "BOARD 0001 2 3 4 " + std::string(63, '.') + "x",
         "HELLO 0001 1 2 3 1 pieces,buzzer,buttons Name",
         "HELLO 0001 1 2 3 1 buttons Name",
+        "HELLO 0001 1 2 3 1 men Name",
+        "HELLO 0001 1 2 3 1 10x10 Name",
+        "HELLO 0001 1 2 3 1 occupancy,men Name",
+        "HELLO 0001 1 2 3 1 pieces,10x10 Name",
+        "HELLO 0001 1 2 3 1 pieces,10x10,men Name",
+        "HELLO 0001 1 2 3 1 pieces,men,men Name",
+        "HELLO 0001 1 2 3 1 pieces,men,buzzer Name",
+        "HELLO 0001 1 2 3 1 occupancy,10x10,10x10 Name",
+        "HELLO 0001 1 2 3 1 occupancy,10x10,buttons Name",
         "HELLO 0001 1 2 3 1 pieces, Name",
         "HELLO 0001 1 2 3 1 pieces",
         "HELLO 0001 1 2 3 1 pieces " + std::string(longest_name + 1, 'n'),

@@ -90,6 +90,38 @@ TEST(Driver, AnOccupancyBoardNeverNamesAPiece) {
     EXPECT_EQ(wire.all<Snapshot>().at(0).cells[28], unknown_piece);
 }
 
+TEST(Driver, ABoardOfTenRowsTellsSquaresAndPiecesOfDraughts) {
+    ServerOptions options;
+    options.capabilities = {true, true, true};
+    options.capabilities.squares = numbered_squares;
+    options.capabilities.men = true;
+    Wire wire = connected(options);
+    EXPECT_EQ(wire.link.capabilities().squares, numbered_squares);
+    const rules::Piece black_king{Side::Black, 1};
+    wire.server.lift(rules::Square(31), wire.board_now());
+    wire.server.place(rules::Square(49), black_king, wire.board_now());
+    wire.run(milliseconds(10));
+    EXPECT_EQ(wire.all<Lifted>().at(0).square, rules::Square(31));
+    EXPECT_EQ(wire.all<Placed>().at(0).square, rules::Square(49));
+    EXPECT_EQ(wire.all<Placed>().at(0).piece, black_king);
+    wire.link.request_snapshot();
+    wire.run(milliseconds(10));
+    EXPECT_EQ(wire.all<Snapshot>().at(0).cells[49], (Cell{true, black_king}));
+    // What is not of this board is nobody's: another board's square, and all of another board.
+    const std::size_t told = wire.got.size();
+    wire.link.feed(write_line(BoardLine(line::Event{1, 3, 3, line::Lift{square("e2")}})), wire.now);
+    wire.run(milliseconds(10));
+    EXPECT_EQ(wire.got.size(), told);
+}
+
+TEST(Driver, APieceOfAnotherSetIsAPieceOfUnknownKind) {
+    Wire wire = connected();
+    const rules::Piece man{Side::White, wire_kind_of_man};
+    wire.link.feed(write_line(BoardLine(line::Event{1, 1, 3, line::Place{square("e4"), man}})), wire.now);
+    wire.run(milliseconds(10));
+    EXPECT_EQ(wire.all<Placed>().at(0).piece, std::nullopt);
+}
+
 TEST(Driver, FetchesALostLastEventAfterTheNextSignOfLife) {
     Wire wire = connected();
     wire.server.lift(square("e2"), wire.board_now());

@@ -73,7 +73,7 @@ struct Line {
 };
 
 std::unique_ptr<simulator::Board> peg_board() {
-    return std::make_unique<simulator::PegBoard>(true, chess::Position().placement());
+    return std::make_unique<simulator::PegBoard>(true, chess::to_table(chess::Position().placement()));
 }
 std::unique_ptr<simulator::Board> dgt_board() {
     return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(), chess::Position().placement());
@@ -102,7 +102,7 @@ TEST(UnknownBoards, AMillenniumBoardIsKnownByWhatItShowsOrByItsVersion) {
 TEST(UnknownBoards, BoardsThatStreamAreKnownByTheirNumbersAndAskedNothing) {
     for (const char* word : {"certabo", "sentio"}) {
         Line line;
-        line.plug(simulator::make_board(word, {}, chess::Position().placement()));
+        line.plug(simulator::make_board(word, {}, chess::to_table(chess::Position().placement())));
         line.run(milliseconds(6000));
         EXPECT_EQ(line.found(), word);
         EXPECT_EQ(line.asked, "");

@@ -32,7 +32,8 @@ protected:
         DriverOptions options;
         options.memory = simulator::memory_of_certabo_set();
         return {find_family(GetParam().word)->make(options),
-                simulator::make_board(GetParam().word, {.turned = turned}, chess::Position().placement())};
+                simulator::make_board(GetParam().word, {.turned = turned},
+                                      chess::to_table(chess::Position().placement()))};
     }
     static Cells start() { return cells_of(chess::Position().placement(), GetParam().pieces); }
     /// As this board tells it.
@@ -83,10 +84,10 @@ TEST_P(WholeBoardFamily, OneThatIsTurnedForTheNextGameIsUnderstoodAndAHeapOfPiec
     table.run(milliseconds(3000));
     chess::Placement turned = chess::Position().placement();
     std::reverse(turned.begin(), turned.end());
-    table.board->set(turned, table.board_now());
+    table.board->set(chess::to_table(turned), table.board_now());
     table.run(milliseconds(4000));
     EXPECT_EQ(table.view, start());
-    table.board->set(chess::Position().placement(), table.board_now());
+    table.board->set(chess::to_table(chess::Position().placement()), table.board_now());
     table.run(milliseconds(4000));
     EXPECT_EQ(table.view, start());
     table.cut = true;
@@ -94,7 +95,7 @@ TEST_P(WholeBoardFamily, OneThatIsTurnedForTheNextGameIsUnderstoodAndAHeapOfPiec
     chess::Placement heap{};
     heap[static_cast<std::size_t>(chess::index(*chess::parse_square("e7")))] =
         chess::piece_from_fen_letter('P');
-    table.board->set(heap, table.board_now());
+    table.board->set(chess::to_table(heap), table.board_now());
     table.cut = false;
     table.run(milliseconds(4000));
     EXPECT_EQ(table.view, cells_of(heap, true));

@@ -90,7 +90,7 @@ private:
 };
 
 inline std::unique_ptr<simulator::Board> a_peg_board() {
-    return std::make_unique<simulator::PegBoard>(true, chess::Position().placement());
+    return std::make_unique<simulator::PegBoard>(true, chess::to_table(chess::Position().placement()));
 }
 inline std::unique_ptr<simulator::Board> a_dgt_board() {
     return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(), chess::Position().placement());
