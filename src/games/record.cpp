@@ -4,16 +4,17 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/not_reached.hpp"
 #include "chess/notation/fen.hpp"
+#include "chess/notation/san.hpp"
 #include "chess/piece_list.hpp"
 #include "chess/rules.hpp"
 #include "chess/why_illegal.hpp"
-#include "draughts/pdn.hpp"
 #include "draughts/rules.hpp"
 #include "draughts/why_illegal.hpp"
-#include "russian/pdn.hpp"
+#include "games/games.hpp"
 #include "russian/rules.hpp"
 #include "russian/why_illegal.hpp"
 
@@ -26,6 +27,44 @@ using Named = std::function<std::string(rules::Square)>;
 // ---- Chess ----
 
 std::string write_chess(const Record& record) { return chess::write_pgn(as_pgn(record)); }
+
+std::vector<RecordMove> moves_of(std::vector<chess::PgnMove> moves) {
+    std::vector<RecordMove> taken;
+    taken.reserve(moves.size());
+    for (chess::PgnMove& move : moves)
+        taken.push_back({move.move, std::move(move.comment), move.clock, std::move(move.glyphs), move.spent});
+    return taken;
+}
+
+Record from_pgn(chess::PgnGame game) {
+    Record record{.start = game.start};
+    record.tags = std::move(game.tags);
+    record.moves = moves_of(std::move(game.moves));
+    record.variations.reserve(game.variations.size());
+    for (chess::PgnVariation& each : game.variations)
+        record.variations.push_back({each.line, each.instead_of, std::move(each.comment),
+                                     moves_of(std::move(each.moves)), each.cut_short});
+    record.comment = std::move(game.comment);
+    record.result = std::move(game.result);
+    return record;
+}
+
+/// FEN and the move as UCI has it.
+std::string write_made_in_chess(const chess::Position& before, chess::Move move) {
+    return chess::write_fen(before) + ' ' + chess::write_uci(before, move);
+}
+
+std::optional<MadeMove> read_made_in_chess(std::string_view fen, std::string_view move) {
+    // FEN does not say which castling it means; the move is written as that game has it.
+    for (const auto mode : {chess::CastlingMode::Standard, chess::CastlingMode::Chess960}) {
+        const auto before = chess::position_from_fen(fen, mode);
+        if (!before)
+            continue;
+        if (const auto made = chess::parse_uci(*before, move))
+            return MadeMove{*before, *made};
+    }
+    return std::nullopt;
+}
 
 std::string list_chess(const rules::Position& position, Side side, const chess::PieceLetters& letters) {
     return chess::list_pieces(chess::from_table(position.placement()), side, letters);
@@ -66,33 +105,13 @@ std::vector<Message> chess_rights(const rules::Position& at_table) {
 
 // ---- Draughts ----
 
-/// A record of draughts of some kind, as PDN of that kind.
-template <class Game, class Move, class TablePosition>
-Game as_pdn(const Record& record) {
-    Game game;
-    game.tags = record.tags;
-    game.start = record.start.as<TablePosition>().position;
-    game.comment = record.comment;
-    for (const RecordMove& move : record.moves)
-        game.moves.push_back({Move(move.move), move.comment, move.clock});
-    // FMJD: two points for a win, one each for a draw.
-    using Points = std::pair<std::string_view, std::string_view>;
-    constexpr std::array results = {Points{"1-0", "2-0"}, Points{"0-1", "0-2"}, Points{"1/2-1/2", "1-1"},
-                                    Points{"0-0", "0-0"}};
-    for (const auto& [outcome, points] : results)
-        if (record.result == outcome)
-            game.result = points;
-    std::erase_if(game.tags, [](const auto& tag) { return tag.first == "Result"; });
-    return game;
+/// By their numbers in PDN.
+const rules::PdnKinds& draughts_kinds() {
+    static const rules::PdnKinds kinds = {{20, &draughts::rules()}, {25, &russian::rules()}};
+    return kinds;
 }
 
-std::string write_draughts(const Record& record) {
-    return draughts::write_pdn(as_pdn<draughts::PdnGame, draughts::Move, draughts::TablePosition>(record));
-}
-
-std::string write_russian(const Record& record) {
-    return russian::write_pdn(as_pdn<russian::PdnGame, russian::Move, russian::TablePosition>(record));
-}
+std::string write_draughts(const Record& record) { return rules::write_pdn(record, draughts_kinds()); }
 
 std::string list_draughts(const rules::Position& position, Side side, const chess::PieceLetters&) {
     // FMJD, 8.2: squares alone; a king's has a K, as in FEN.
@@ -131,7 +150,7 @@ const std::array<Writing, 3>& writings() {
                 chess::why_illegal},
         Writing{&draughts::rules(), ".pdn", write_draughts, list_draughts, no_variant, no_rights,
                 draughts::why_illegal},
-        Writing{&russian::rules(), ".pdn", write_russian, list_draughts, no_variant, no_rights,
+        Writing{&russian::rules(), ".pdn", write_draughts, list_draughts, no_variant, no_rights,
                 russian::why_illegal}};
     return of_games;
 }
@@ -177,8 +196,56 @@ chess::PgnGame as_pgn(const Record& record) {
         written.move = chess::Move(move.move);
         written.comment = move.comment;
         written.clock = move.clock;
+        written.glyphs = move.glyphs;
+        written.spent = move.spent;
     }
     return game;
+}
+
+RecordCollection::RecordCollection(std::string text, std::vector<chess::PieceLetters> others)
+    : m_games(chess::PgnCollection(std::string())) {
+    if (rules::is_pdn(text))
+        m_games = rules::PdnCollection(std::move(text), draughts_kinds());
+    else
+        m_games = chess::PgnCollection(std::move(text), std::move(others));
+}
+
+int RecordCollection::size() const {
+    return std::visit([](const auto& games) { return games.size(); }, m_games);
+}
+
+Result<Record> RecordCollection::game(int number) const {
+    if (const auto* const draughts = std::get_if<rules::PdnCollection>(&m_games))
+        return draughts->game(number);
+    TRY(auto game, std::get<chess::PgnCollection>(m_games).game(number));
+    return from_pgn(std::move(game));
+}
+
+std::string write_made_move(const rules::Position& before, rules::Move move) {
+    if (&before.rules() == &chess::rules())
+        return write_made_in_chess(chess::from_table(before), chess::Move(move));
+    const rules::Rules& rules = before.rules();
+    return std::string(rules.name()) + ' ' + rules.write_position(before) + ' ' +
+           rules.known_move(before, move).form;
+}
+
+std::optional<MadeMove> read_made_move(std::string_view text) {
+    const std::size_t last = text.rfind(' ');
+    if (last == std::string_view::npos)
+        return std::nullopt;
+    const std::string_view made = text.substr(last + 1);
+    text = text.substr(0, last);
+    const std::size_t name_end = std::min(text.find(' '), text.size());
+    const rules::Rules* const game = find(text.substr(0, name_end));
+    if (game == nullptr)
+        return read_made_in_chess(text, made);
+    text.remove_prefix(std::min(name_end + 1, text.size()));
+    if (text.empty())
+        return std::nullopt;
+    const auto before = game->start({std::string(text), {}});
+    const auto move = before ? game->resolve(*before, game->read_move(made, {}))
+                             : tl::unexpected(rules::TextFault::Illegal);
+    return move ? std::optional(MadeMove{*before, *move}) : std::nullopt;
 }
 
 std::string list_pieces(const rules::Position& position, Side side, const chess::PieceLetters& letters) {

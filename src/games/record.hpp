@@ -3,34 +3,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <variant>
 #include <vector>
 
 #include "chess/notation/piece_letters.hpp"
 #include "chess/pgn/pgn.hpp"
-#include "rules/rules.hpp"
+#include "rules/pdn.hpp"
+#include "rules/record.hpp"
 
 namespace annabella::games {
 
-struct RecordMove {
-    rules::Move move{};
-    std::string comment{};
-    std::optional<std::chrono::milliseconds> clock{}; ///< What the mover has left.
-};
-
-struct Record {
-    /// In this order; each game adds its own: how it began, of what kind it is.
-    std::vector<std::pair<std::string, std::string>> tags{};
-    rules::Position start;
-    std::vector<RecordMove> moves{};
-    std::string comment{};    ///< Before the first move.
-    std::string result = "*"; ///< 1-0 0-1 1/2-1/2 0-0 *
-};
+using rules::Record;
+using rules::RecordMove;
 
 struct WrittenRecord {
     std::string text;
@@ -40,8 +28,31 @@ struct WrittenRecord {
 WrittenRecord write_record(const Record& record);
 /// The endings of all games' files.
 std::vector<std::string_view> record_endings();
-/// Of a game of chess.
+/// Of a game of chess: its main line.
 chess::PgnGame as_pgn(const Record& record);
+
+/// The games of a file by their numbers, each read when it is asked for: of chess or of draughts, as the
+/// first one is.
+class RecordCollection {
+public:
+    /// `others`: the letters that a record of chess may be written with if they are not English ones.
+    explicit RecordCollection(std::string text, std::vector<chess::PieceLetters> others = {});
+    int size() const;
+    /// Errors tell the place and what is wrong there; a game without moves is one.
+    Result<Record> game(int number) const;
+
+private:
+    std::variant<chess::PgnCollection, rules::PdnCollection> m_games;
+};
+
+/// A move in the position before it, on one line without line breaks, to be read again.
+std::string write_made_move(const rules::Position& before, rules::Move move);
+struct MadeMove {
+    rules::Position before;
+    rules::Move move{};
+};
+/// Empty where the text is none.
+std::optional<MadeMove> read_made_move(std::string_view text);
 
 /// The pieces of one side, in the letters of a language where the game has such; and how many: "Ke1, Qd1
 /// (2)".

@@ -281,8 +281,8 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
 
 /// A record in a file, or one of the user's own games in its place.
 void add_record(CLI::App& command, CommandLine& line, std::filesystem::path& file,
-                std::optional<app::GameNumber>& kept) {
-    auto* of_file = command.add_option("file", file, "A PGN file");
+                std::optional<app::GameNumber>& kept, const char* of_what) {
+    auto* of_file = command.add_option("file", file, of_what);
     command
         .add_option("--saved,--kept", kept,
                     ANNABELLA_TR("One of your own games instead, by its number in games"))
@@ -297,10 +297,10 @@ void add_record(CLI::App& command, CommandLine& line, std::filesystem::path& fil
 
 OwnCommand add_reading(CLI::App& program, CommandLine& line) {
     CLI::App* command =
-        program.add_subcommand("read", "Step through a PGN game, with comments, times and questions");
+        program.add_subcommand("read", "Step through a PGN or PDN game, with comments, times and questions");
     const auto options = std::make_shared<ReadingOptions>();
     add_voice(*command, line, line.common.scheme);
-    add_record(*command, line, options->file, options->kept);
+    add_record(*command, line, options->file, options->kept, ANNABELLA_TR("A PGN or PDN file"));
     command->add_option("--game", options->game, "The number of the game in the file, from 1")
         ->check(CLI::Range(1, 1000000));
     command->add_option("--progress", options->progress, "The file for your answers");
@@ -362,7 +362,7 @@ OwnCommand add_review(CLI::App& program, CommandLine& line) {
         "review", "List a PGN game's turning points, found by a chess engine, Stockfish");
     const auto options = std::make_shared<ReviewOptions>();
     add_voice(*command, line, line.common.scheme);
-    add_record(*command, line, options->file, options->kept);
+    add_record(*command, line, options->file, options->kept, ANNABELLA_TR("A PGN file"));
     command->add_option("--game", options->game, "The number of the game in the file, from 1")
         ->check(CLI::Range(1, 1000000));
     command->add_option("--time", options->milliseconds, "Milliseconds for each position")

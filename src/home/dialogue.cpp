@@ -74,7 +74,7 @@ void Dialogue::say(const train::Speech& speech) {
     m_first_key->store(0);
     m_said = Moment::clock::now();
     const phrase::Utterances said =
-        train::utterances(speech, m_runtime.phrasebook(), m_runtime.options().language);
+        train::utterances(speech, m_runtime.phrasebook(), m_runtime.options().language, *m_rules);
     for (table::Outlet* outlet : m_runtime.outlets().all())
         outlet->say(said, game::Time{});
 }

@@ -13,6 +13,7 @@
 #include "app/runtime.hpp"
 #include "app/terminal/line_input.hpp"
 #include "train/drills/drill.hpp"
+#include "train/men.hpp"
 #include "train/sitting.hpp"
 #include "train/speech.hpp"
 
@@ -50,8 +51,11 @@ public:
     /// Nobody has left: the input has ended.
     bool has_run_out() const { return m_input.ended() && !m_signals.asked(); }
 
-    /// Whether there is a board that keys walk over.
-    void open_board(bool open) { m_modes->board_open = open; }
+    /// The board that keys walk over; empty where there is none. What is said is of its game, else of chess.
+    void open_board(const std::optional<train::BoardSeen>& board) {
+        m_modes->board_open = board.has_value();
+        m_rules = board ? board->rules : &chess::rules();
+    }
 
     /// In the language of who sits there.
     const train::Reader& reader() const { return m_reader; }
@@ -71,6 +75,7 @@ private:
     app::EndingSignals m_signals{1}; ///< No game is under way.
     bool m_ending = false;           ///< It was asked to end, and knows it.
     train::Reader m_reader;
+    const rules::Rules* m_rules = &chess::rules();
 };
 
 } // namespace annabella::home

@@ -13,8 +13,6 @@ namespace {
 // "Less than 80 columns" by PGN's standard.
 constexpr std::size_t longest_line = 79;
 
-bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7F'; }
-
 } // namespace
 
 std::string on_one_line(std::string_view text) {

@@ -4,17 +4,34 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/side.hpp"
+
 namespace annabella::rules {
+
+/// Also control characters.
+constexpr bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7F'; }
 
 /// On one line: no control characters, no blanks at the ends or several in a row.
 std::string on_one_line(std::string_view text);
 
 /// The text of a comment: UTF-8, on one line, with brackets for braces.
 std::string comment_text(std::string_view text);
+
+/// What the raw comments of one move say.
+struct CommentParts {
+    /// comment_text, commands ([%...]) taken out: it can stand in any comment.
+    std::string text{};
+    std::optional<std::chrono::milliseconds> clock{};
+    std::optional<std::chrono::milliseconds> spent{};
+    /// Those of either side, where it has both.
+    BySide<std::optional<std::chrono::milliseconds>> clocks{};
+};
+CommentParts read_comment(std::string_view raw);
 
 /// The value of a tag: in quotes, on one line, in UTF-8.
 std::string tag_value(std::string_view value);

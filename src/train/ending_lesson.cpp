@@ -120,10 +120,10 @@ Speech EndingLesson::task() const { return {{ANNABELLA_TR("{0}"), {Message(m_end
 
 Speech EndingLesson::pieces() const {
     const Side own = m_start.turn();
-    const chess::Placement& placement = m_position.placement();
+    const BoardSeen board = seen(m_position.placement());
     return {{ANNABELLA_TR("You are {side}: {0}. {opponent}: {1}."),
              own,
-             {men_of(placement, own), men_of(placement, opposite(own))}}};
+             {men_of(board, own), men_of(board, opposite(own))}}};
 }
 
 Speech EndingLesson::back() {
@@ -186,7 +186,7 @@ Reply EndingLesson::play(std::string_view typed, const Reader& reader) {
     if (!move)
         return {{move.error()}};
     m_before.push_back({m_position, m_worth});
-    m_position.play(*move);
+    m_position.play(chess::Move(*move));
     Reply reply;
     if (!settles(reply))
         m_wanted = m_position;

@@ -30,7 +30,7 @@ public:
     std::vector<std::string_view> words() const override {
         return {"quit", "help", "again", "board", "back", "solution", "progress", "next"};
     }
-    std::optional<chess::Placement> board() const override { return m_position.placement(); }
+    std::optional<BoardSeen> board() const override { return seen(m_position.placement()); }
 
     /// The position that an engine has to look at before anything else.
     const std::optional<chess::Position>& wanted() const { return m_wanted; }

@@ -132,9 +132,9 @@ Reply Lesson::answer(std::string_view typed, Span taken, const Reader& reader) {
     return {did_you_mean(line, reader).value_or(judgement.said)};
 }
 
-std::optional<chess::Placement> Lesson::board() const {
+std::optional<BoardSeen> Lesson::board() const {
     const auto position = m_drill.position(m_card);
-    return position ? std::optional(position->placement()) : std::nullopt;
+    return position ? std::optional(seen(*position)) : std::nullopt;
 }
 
 std::vector<std::string_view> Lesson::words() const {
@@ -150,7 +150,7 @@ std::span<const SittingKey> Lesson::keys() const {
 
 Speech Lesson::tell_position() const {
     const auto position = m_drill.position(m_card);
-    return position ? tell_men(position->placement()) + Speech{tell_turn(position->turn())} : Speech{};
+    return position ? tell_men(seen(*position)) + Speech{tell_turn(position->turn())} : Speech{};
 }
 
 Speech Lesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Goodbye.")}}; }

@@ -23,7 +23,7 @@ public:
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
     /// How it went, and that it is kept.
     Speech farewell() const override;
-    std::optional<chess::Placement> board() const override;
+    std::optional<BoardSeen> board() const override;
     std::vector<std::string_view> words() const override;
 
 protected:

@@ -2,27 +2,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/men.hpp"
 
+#include "phrase/squares.hpp"
+
 namespace annabella::train {
 
-using chess::Role;
-
-Men men_of(const chess::Placement& placement, Side side) {
+Men men_of(const BoardSeen& board, Side side) {
     Men men;
-    for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn})
-        // File by file, as a board is told.
-        for (int file = 0; file < 8; ++file)
-            for (int rank = 0; rank < 8; ++rank) {
-                const chess::Square at = chess::make_square(file, rank);
-                if (placement[static_cast<std::size_t>(chess::index(at))] == chess::Piece{side, role})
-                    men.push_back({role, at});
-            }
+    const std::vector<rules::Square> order = phrase::telling_order(board.rules->board());
+    for (std::size_t kinds = board.rules->letters().size(); kinds-- > 0;) {
+        const auto kind = static_cast<std::uint8_t>(kinds);
+        for (const rules::Square at : order)
+            if (board.placement[rules::at_index(at)] == rules::Piece{side, kind})
+                men.push_back({kind, at});
+    }
     return men;
 }
 
-Speech tell_men(const chess::Placement& placement) {
+Speech tell_men(const BoardSeen& board) {
     Speech said;
     for (const Side side : both_sides)
-        if (const Men men = men_of(placement, side); !men.empty())
+        if (const Men men = men_of(board, side); !men.empty())
             said.push_back({ANNABELLA_TR("{side}: {0}."), side, {men}});
     if (said.empty())
         said.push_back({ANNABELLA_TR("The board is empty.")});

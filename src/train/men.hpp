@@ -7,11 +7,21 @@
 
 namespace annabella::train {
 
-/// Those of a side: kings first, pawns last; of one kind from a1 to h8.
-Men men_of(const chess::Placement& placement, Side side);
+/// What stands on the board of a game.
+struct BoardSeen {
+    const rules::Rules* rules = nullptr;
+    rules::Placement placement{};
+};
+inline BoardSeen seen(const rules::Position& position) { return {&position.rules(), position.placement()}; }
+inline BoardSeen seen(const chess::Placement& placement) {
+    return {&chess::rules(), chess::to_table(placement)};
+}
+
+/// Those of a side: kings first, pawns or men last; of one kind in the order in which squares are told.
+Men men_of(const BoardSeen& board, Side side);
 
 /// Where White's pieces stand, and then Black's; that the board is empty where it is.
-Speech tell_men(const chess::Placement& placement);
+Speech tell_men(const BoardSeen& board);
 
 /// Who is on move.
 Sentence tell_turn(Side turn);

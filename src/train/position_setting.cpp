@@ -416,9 +416,9 @@ Speech PositionSetting::tell_castling() const {
 }
 
 Speech PositionSetting::tell_pieces() const {
-    const bool is_empty =
-        men_of(m_setup.placement, Side::White).empty() && men_of(m_setup.placement, Side::Black).empty();
-    return is_empty ? tell_men(m_setup.placement) : tell_men(m_setup.placement) + tell_turn();
+    const bool is_empty = men_of(seen(m_setup.placement), Side::White).empty() &&
+                          men_of(seen(m_setup.placement), Side::Black).empty();
+    return is_empty ? tell_men(seen(m_setup.placement)) : tell_men(seen(m_setup.placement)) + tell_turn();
 }
 
 Speech PositionSetting::tell_ranks() const {

@@ -29,7 +29,7 @@ public:
     Speech begin() override;
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
     Speech farewell() const override;
-    std::optional<chess::Placement> board() const override { return m_setup.placement; }
+    std::optional<BoardSeen> board() const override { return seen(m_setup.placement); }
 
     std::vector<std::string_view> words() const override;
     /// What the last line has asked for, once.

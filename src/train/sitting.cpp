@@ -83,13 +83,13 @@ Reply Sitting::press(const table::NamedKey& key, Span taken, const Reader& reade
         return {board_keys_told()};
     if (table::is_help(key.was))
         return {explain(key.name)};
-    const auto placement = board();
-    if (key.was == KeyMode::Board && (key.becomes == KeyMode::Line || !placement))
+    const auto on_board = board();
+    if (key.was == KeyMode::Board && (key.becomes == KeyMode::Line || !on_board))
         return {{{ANNABELLA_TR("You have left the board.")}}};
     if (key.was == KeyMode::Board)
-        return {m_walk.press(key.name, *placement, reader)};
-    if (key.becomes == KeyMode::Board && placement)
-        return {m_walk.here(*placement)};
+        return {m_walk.press(key.name, *on_board, reader)};
+    if (key.becomes == KeyMode::Board && on_board)
+        return {m_walk.here(*on_board)};
     if (const SittingKey* does = find_key(key.name); does != nullptr && answers_at_once(does->word, reader))
         return take(does->word, taken, reader);
     return {explain(key.name)};

@@ -54,7 +54,7 @@ public:
     /// A key that is no part of a line.
     Reply press(const table::NamedKey& key, Span taken, const Reader& reader);
     /// What stands on the board that one can walk over with keys; empty where there is none.
-    virtual std::optional<chess::Placement> board() const { return std::nullopt; }
+    virtual std::optional<BoardSeen> board() const { return std::nullopt; }
     /// He has left, or all has been asked.
     bool is_over() const { return m_over; }
     /// How it went.

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/overloaded.hpp"
-#include "chess/rules.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/sentences.hpp"
 
@@ -35,9 +34,9 @@ Words list_of(const Sentences& out, const Men& men) {
     Words list;
     for (std::size_t first = 0; first < men.size();) {
         std::size_t end = first;
-        while (end < men.size() && men[end].role == men[first].role)
+        while (end < men.size() && men[end].kind == men[first].kind)
             ++end;
-        const auto name = phrase::piece_name(out.scheme(), out.rules(), chess::index(men[first].role));
+        const auto name = phrase::piece_name(out.scheme(), out.rules(), men[first].kind);
         add_to(list, ", ", end - first == 1 ? name.one : name.several);
         for (std::size_t at = first; at < end; ++at)
             add_to(list, at == first ? " " : ", ", out.square(men[at].square));
@@ -58,7 +57,7 @@ Sentences::Argument argument(const Sentences& out, const Filling& filling) {
             [&](chess::Role role) {
                 return Argument(phrase::piece_name(out.scheme(), out.rules(), chess::index(role)).one);
             },
-            [&](chess::Piece piece) { return Argument(out.piece(piece)); },
+            [&](rules::Piece piece) { return Argument(out.piece(piece)); },
             [&](const game::SpokenMove& move) { return Argument(out.move(move)); },
             [&](const chess::MoveText& said) { return Argument(phrase::announce(out.scheme(), said)); },
             [&](int number) { return Argument(out.number(number)); },
@@ -71,7 +70,7 @@ Sentences::Argument argument(const Sentences& out, const Filling& filling) {
 bool tells_man(const Sentence& sentence) {
     return sentence.text == "{0}: {1}." && sentence.filling.size() == 2 &&
            std::holds_alternative<chess::Square>(sentence.filling[0]) &&
-           std::holds_alternative<chess::Piece>(sentence.filling[1]);
+           std::holds_alternative<rules::Piece>(sentence.filling[1]);
 }
 
 /// What follows it belongs to the same sentence.
@@ -88,14 +87,14 @@ Speech operator+(Speech first, const Speech& second) {
     return first;
 }
 
-phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& book,
-                              std::string_view language) {
+phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& book, std::string_view language,
+                              const rules::Rules& rules) {
     const auto tell = [&](Sentences& out) {
         for (const Sentence& sentence : speech) {
             if (tells_man(sentence)) {
                 // As at the table.
                 phrase::tell_what_is_there(out, std::get<chess::Square>(sentence.filling[0]),
-                                           std::get<chess::Piece>(sentence.filling[1]));
+                                           std::get<rules::Piece>(sentence.filling[1]));
                 continue;
             }
             std::vector<Sentences::Argument> arguments;
@@ -109,7 +108,7 @@ phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& bo
         }
     };
     const std::vector<Sentences::Part> parts =
-        phrase::told_parts(Sentences(book.translator(), book.scheme(), language, chess::rules()), tell);
+        phrase::told_parts(Sentences(book.translator(), book.scheme(), language, rules), tell);
     phrase::Utterances said;
     said.reserve(parts.size());
     for (const Sentences::Part& part : parts) {
@@ -123,9 +122,10 @@ phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& bo
     return said;
 }
 
-std::string text(const Speech& speech, const phrase::Phrasebook& book, std::string_view language) {
+std::string text(const Speech& speech, const phrase::Phrasebook& book, std::string_view language,
+                 const rules::Rules& rules) {
     std::string text;
-    for (const phrase::Utterance& utterance : utterances(speech, book, language))
+    for (const phrase::Utterance& utterance : utterances(speech, book, language, rules))
         if (const phrase::Wording* words = utterance.unless_secret())
             text += (text.empty() ? "" : " ") + words->text + (words->mark == " " ? "" : words->mark);
     return text;

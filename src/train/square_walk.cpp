@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "base/utf8.hpp"
-#include "chess/rules.hpp"
 #include "table/keys/key_modes.hpp"
 
 namespace annabella::train {
@@ -14,12 +13,12 @@ namespace annabella::train {
 namespace {
 
 struct Wanted {
-    chess::Role role;
+    std::size_t kind;
     bool backwards;
 };
 
 /// The kind of piece whose letter that is: a capital one looks backwards.
-std::optional<Wanted> wanted(std::string_view key, const Reader& reader) {
+std::optional<Wanted> wanted(std::string_view key, const rules::Rules& rules, const Reader& reader) {
     const DecodedCharacter typed = decode_utf8(key, 0);
     if (typed.length != key.size())
         return std::nullopt;
@@ -29,42 +28,47 @@ std::optional<Wanted> wanted(std::string_view key, const Reader& reader) {
         const DecodedCharacter first = decode_utf8(letter, 0);
         return first.length == letter.size() && to_small(first.value) == small;
     };
-    for (const chess::PieceLetters* letters : {&reader.lettering.own(), &chess::english_letters()}) {
-        if (is_it(letters->pawn))
-            return Wanted{chess::Role::Pawn, backwards};
+    // A language has letters for the pieces that its words announce.
+    if (rules.is_announced_by_scheme()) {
+        const chess::PieceLetters& own = reader.lettering.own();
+        if (is_it(own.pawn))
+            return Wanted{chess::index(chess::Role::Pawn), backwards};
         for (const chess::Role role : chess::roles)
-            if (const auto letter = chess::letter_of(*letters, role); !letter.empty() && is_it(letter))
-                return Wanted{role, backwards};
+            if (const auto letter = chess::letter_of(own, role); !letter.empty() && is_it(letter))
+                return Wanted{chess::index(role), backwards};
     }
+    const std::string_view letters = rules.letters();
+    for (std::size_t kind = 0; kind < letters.size(); ++kind)
+        if (is_it(letters.substr(kind, 1)))
+            return Wanted{kind, backwards};
     return std::nullopt;
 }
 
 } // namespace
 
-Speech SquareWalk::here(const chess::Placement& placement) const {
-    if (const auto piece = placement[static_cast<std::size_t>(rules::index(square()))])
+Speech SquareWalk::here(const BoardSeen& board) const {
+    if (const auto piece = board.placement[rules::at_index(square())])
         return {{ANNABELLA_TR("{0}: {1}."), {square(), *piece}}};
     return {{ANNABELLA_TR("{0}."), {square()}}};
 }
 
-Speech SquareWalk::press(std::string_view key, const chess::Placement& placement, const Reader& reader) {
-    const rules::Board& board = chess::rules().board();
-    if (const auto step = m_walk.press(key, board, false)) {
+Speech SquareWalk::press(std::string_view key, const BoardSeen& board, const Reader& reader) {
+    if (const auto step = m_walk.press(key, board.rules->board(), false)) {
         if (*step == table::BoardWalk::Step::Edge)
             return {{ANNABELLA_TR("Edge.")}};
-        return here(placement);
+        return here(board);
     }
-    if (const auto piece = wanted(key, reader)) {
-        const bool found = m_walk.to_next(board, piece->backwards, [&](chess::Square at) {
-            const auto there = placement[static_cast<std::size_t>(rules::index(at))];
-            return there && there->role == piece->role;
+    if (const auto piece = wanted(key, *board.rules, reader)) {
+        const bool found = m_walk.to_next(board.rules->board(), piece->backwards, [&](rules::Square at) {
+            const auto there = board.placement[rules::at_index(at)];
+            return there && there->kind == piece->kind;
         });
         if (!found)
             return {{ANNABELLA_TR("No such piece.")}};
-        return here(placement);
+        return here(board);
     }
     if (key == "o" || key == " " || key == "Enter")
-        return here(placement);
+        return here(board);
     return {{ANNABELLA_TR("That key does nothing on the board. To leave, press {0}."),
              {std::string(table::leave_key)}}};
 }

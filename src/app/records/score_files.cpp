@@ -333,9 +333,9 @@ game::ScoreSheet told_sheet(const Session& session, std::string_view language) {
 
 } // namespace
 
-chess::PgnGame pgn_of(const Session& session, std::string_view language) {
-    chess::PgnGame record =
-        score_as_pgn(told_sheet(session, language), session.header(), session.game().table().control);
+games::Record record_of(const Session& session, std::string_view language) {
+    games::Record record =
+        score_record(told_sheet(session, language), session.header(), session.game().table().control);
     record.tags.emplace_back(id_tag, id_of(session));
     return record;
 }

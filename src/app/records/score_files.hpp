@@ -12,7 +12,7 @@
 
 #include "app/records/session.hpp"
 #include "braille/score_page.hpp"
-#include "chess/pgn/pgn.hpp"
+#include "games/record.hpp"
 
 namespace annabella::app {
 
@@ -67,9 +67,8 @@ ScoreSheets make_score_sheets(const Session& session, const game::ScoreHeader& h
 Result<SheetsWritten> write_score_sheets(const ScoreSheets& sheets, const std::filesystem::path& folder,
                                          const std::function<void()>& written = {});
 
-/// The game as it is written into game.pgn, with the players' names that the table has. It must be one of
-/// chess.
-chess::PgnGame pgn_of(const Session& session, std::string_view language);
+/// The game as its record has it, with the players' names that the table has.
+games::Record record_of(const Session& session, std::string_view language);
 
 /// Tells where they are.
 Message sentence(const SheetsWritten& written);

@@ -13,6 +13,8 @@
 #include "base/error.hpp"
 #include "chess/notation/piece_letters.hpp"
 #include "chess/position.hpp"
+#include "rules/record.hpp"
+#include "rules/record_scan.hpp"
 
 namespace annabella::chess {
 
@@ -52,12 +54,7 @@ struct PgnGame {
     Position end() const;
 };
 
-/// A game that could not be read: where and why. `line` and `column` are from 1.
-struct PgnFault {
-    std::size_t line = 1;
-    std::size_t column = 1; ///< In characters.
-    Error error;
-};
+using PgnFault = rules::RecordFault;
 
 /// Reads one game after the other. Tolerant of what programs write (BOM, CR LF, missing tags, zeros in
 /// castling, missing results, nested comments' brackets, % lines, null moves are faults); strict about
@@ -71,12 +68,7 @@ public:
     /// `others`: the letters that a record may be written with if they are not English ones.
     explicit PgnReader(std::string_view text, std::vector<PieceLetters> others = {},
                        Variations variations = Variations::ReadOver);
-    /// Where it is read: the byte, and its line and column.
-    struct Place {
-        std::size_t at = 0;
-        std::size_t line = 1;
-        std::size_t column = 1;
-    };
+    using Place = rules::TextPlace;
     /// The next game, or a fault; empty at the end of the text.
     std::optional<tl::expected<PgnGame, PgnFault>> next();
     /// Reads over the next game, without asking for its moves; where it begins, for go_to(). Empty at the end
@@ -90,13 +82,8 @@ private:
     std::vector<PieceLetters> m_others;
     Variations m_variations;
     std::size_t m_at = 0;
-    // Line and column of the byte m_counted. Faults come in the order of the text, so counting goes on from
-    // there and the whole stays linear.
-    std::size_t m_counted = 0;
-    std::size_t m_line = 1;
-    std::size_t m_column = 1;
-
-    void count_up_to(std::size_t at);
+    // Faults come in the order of the text, so counting goes on from there and the whole stays linear.
+    Place m_counted;
 };
 
 /// Game `number` of the text, from 1. Errors tell the place and what is wrong there; a game without moves is

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "chess/notation/san_syntax.hpp"
+#include "rules/record_text.hpp"
 
 namespace annabella::chess {
 
@@ -39,7 +40,7 @@ tl::expected<Move, MoveTextFault> read_token(const Position& position, std::stri
 std::string end_comment(std::string& comment, PgnMove* move) {
     if (comment.empty())
         return {};
-    CommentParts parts = read_comment(std::exchange(comment, {}));
+    rules::CommentParts parts = rules::read_comment(std::exchange(comment, {}));
     if (move == nullptr)
         return std::move(parts.text);
     move->comment = std::move(parts.text);

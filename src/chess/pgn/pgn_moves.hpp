@@ -2,14 +2,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "chess/notation/san.hpp"
 #include "chess/pgn/pgn.hpp"
-#include "chess/pgn/pgn_scan.hpp"
+#include "rules/record_scan.hpp"
 
 namespace annabella::chess {
+
+using rules::RecordTag;
+using rules::RecordToken;
+using rules::ScannedGame;
+
+/// PGN for the scanner.
+const rules::Dialect& pgn_dialect();
+
+/// Whether a value of the Variant tag means Chess960, or ordinary chess; empty where it means another game.
+enum class PgnVariant : std::uint8_t { Standard, Chess960 };
+std::optional<PgnVariant> read_variant(std::string_view value);
 
 /// "--" and what else is written for none.
 bool is_empty_move(std::string_view text);

@@ -6,7 +6,6 @@
 #include "chess/notation/fen.hpp"
 #include "chess/pgn/pgn.hpp"
 #include "chess/pgn/pgn_moves.hpp"
-#include "chess/pgn/pgn_scan.hpp"
 
 namespace annabella::chess {
 
@@ -25,16 +24,10 @@ tl::unexpected<Fault> fault_at(std::size_t offset, tl::unexpected<Error> why) {
     return tl::unexpected(Fault{offset, std::move(why).value()});
 }
 
-const PgnTag* find_tag(const ScannedGame& game, std::string_view name) {
-    const auto found =
-        std::find_if(game.tags.begin(), game.tags.end(), [&](const PgnTag& tag) { return tag.name == name; });
-    return found == game.tags.end() ? nullptr : &*found;
-}
-
 /// The position that the tags Variant and FEN describe.
 Read<Position> start_of(const ScannedGame& game) {
     CastlingMode mode = CastlingMode::Standard;
-    if (const PgnTag* const tag = find_tag(game, "Variant")) {
+    if (const RecordTag* const tag = find_tag(game, "Variant")) {
         const std::optional<PgnVariant> variant = read_variant(tag->value);
         if (!variant)
             return fault_at(
@@ -45,7 +38,7 @@ Read<Position> start_of(const ScannedGame& game) {
         if (*variant == PgnVariant::Chess960)
             mode = CastlingMode::Chess960;
     }
-    const PgnTag* const fen = find_tag(game, "FEN");
+    const RecordTag* const fen = find_tag(game, "FEN");
     if (!fen || fen->value.empty()) {
         if (mode == CastlingMode::Standard)
             return Position();
@@ -79,13 +72,13 @@ public:
     }
 
     Read<PgnGame> play() {
-        for (const PgnToken& token : m_scanned.tokens) {
+        for (const RecordToken& token : m_scanned.tokens) {
             if (m_scanned.fault && token.offset > m_scanned.fault_offset)
                 break;
-            if (token.kind == PgnToken::Kind::Move) {
+            if (token.kind == RecordToken::Kind::Move) {
                 if (std::optional<Fault> fault = play(token))
                     return tl::unexpected(std::move(*fault));
-            } else if (token.kind == PgnToken::Kind::Comment) {
+            } else if (token.kind == RecordToken::Kind::Comment) {
                 m_comment += ' ';
                 m_comment += token.text;
             } else if (!m_game.moves.empty()) {
@@ -99,7 +92,7 @@ public:
     }
 
 private:
-    std::optional<Fault> play(const PgnToken& token) {
+    std::optional<Fault> play(const RecordToken& token) {
         const auto refuse = [&](std::string message) {
             return Fault{token.offset,
                          Error{std::move(message), {number_of(m_position), excerpt(token.text)}}};
@@ -139,7 +132,7 @@ private:
 std::string result_of(const ScannedGame& scanned) {
     if (!scanned.result.empty())
         return scanned.result;
-    const PgnTag* const tag = find_tag(scanned, "Result");
+    const RecordTag* const tag = find_tag(scanned, "Result");
     if (tag && (tag->value == "1-0" || tag->value == "0-1" || tag->value == "1/2-1/2"))
         return tag->value;
     return "*";
@@ -158,7 +151,7 @@ Read<PgnGame> read_game(const ScannedGame& scanned, std::span<const PieceLetters
             game->result = result_of(scanned);
             if (variations == PgnReader::Variations::Kept)
                 read_variations(scanned, *game, letters);
-            for (const PgnTag& tag : scanned.tags)
+            for (const RecordTag& tag : scanned.tags)
                 game->tags.emplace_back(tag.name, tag.value);
             return game;
         }
@@ -192,31 +185,16 @@ PgnReader::PgnReader(std::string_view text, std::vector<PieceLetters> others, Va
         m_text.remove_prefix(std::string_view("\uFEFF").size());
 }
 
-void PgnReader::count_up_to(std::size_t at) {
-    while (m_counted < at) {
-        const DecodedCharacter character = decode_utf8(m_text, m_counted);
-        m_counted += character.length;
-        const bool lone_return =
-            character.value == '\r' && (m_counted >= m_text.size() || m_text[m_counted] != '\n');
-        if (character.value == '\n' || lone_return) {
-            ++m_line;
-            m_column = 1;
-        } else {
-            ++m_column;
-        }
-    }
-}
-
 std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
     while (m_at < m_text.size()) {
-        const ScannedGame scanned = scan_game(m_text, m_at);
+        const ScannedGame scanned = scan_game(m_text, m_at, pgn_dialect());
         if (!scanned.any())
             continue;
         Read<PgnGame> game = read_game(scanned, m_others, m_variations);
         if (game)
             return std::move(*game);
-        count_up_to(game.error().offset);
-        return tl::unexpected(PgnFault{m_line, m_column, std::move(game).error().error});
+        rules::count_up_to(m_text, m_counted, game.error().offset);
+        return tl::unexpected(PgnFault{m_counted.line, m_counted.column, std::move(game).error().error});
     }
     return std::nullopt;
 }
@@ -224,33 +202,28 @@ std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
 std::optional<PgnReader::Place> PgnReader::skip() {
     while (m_at < m_text.size()) {
         const std::size_t begin = m_at;
-        if (!scan_game(m_text, m_at).any())
+        if (!scan_game(m_text, m_at, pgn_dialect()).any())
             continue;
-        count_up_to(begin);
-        return Place{begin, m_line, m_column};
+        rules::count_up_to(m_text, m_counted, begin);
+        return Place{begin, m_counted.line, m_counted.column};
     }
     return std::nullopt;
 }
 
 void PgnReader::go_to(const Place& place) {
-    m_at = m_counted = place.at;
-    m_line = place.line;
-    m_column = place.column;
+    m_at = place.at;
+    m_counted = place;
 }
 
 namespace {
 
 Result<PgnGame> numbered(int number, std::optional<tl::expected<PgnGame, PgnFault>> game) {
     if (!game)
-        return failure(ANNABELLA_TR("The disk file has no game {0}."), {std::to_string(number)});
-    if (!*game) {
-        const PgnFault& fault = game->error();
-        return failure(ANNABELLA_TR("Game {0} cannot be played. Line {1}, column {2}: {3}"),
-                       {std::to_string(number), std::to_string(fault.line), std::to_string(fault.column),
-                        fault.error.message});
-    }
+        return tl::unexpected(rules::no_such_game(number));
+    if (!*game)
+        return tl::unexpected(rules::unreadable_game(number, game->error()));
     if ((*game)->moves.empty())
-        return failure(ANNABELLA_TR("Game {0} of the disk file has no moves."), {std::to_string(number)});
+        return tl::unexpected(rules::game_without_moves(number));
     return std::move(**game);
 }
 

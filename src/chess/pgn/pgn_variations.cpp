@@ -16,12 +16,12 @@ public:
         : m_scanned(scanned), m_game(game), m_reader(letters), m_main{0, 0, game.start, game.start, {}} {}
 
     void play() {
-        for (const PgnToken& token : m_scanned.aside) {
+        for (const RecordToken& token : m_scanned.aside) {
             follow_main(token.offset);
-            if (token.kind == PgnToken::Kind::Open)
+            if (token.kind == RecordToken::Kind::Open)
                 open();
             else if (m_left_out > 0)
-                m_left_out -= token.kind == PgnToken::Kind::Close ? 1U : 0U;
+                m_left_out -= token.kind == RecordToken::Kind::Close ? 1U : 0U;
             else if (!m_open.empty())
                 read(token);
         }
@@ -44,7 +44,7 @@ private:
     /// The main line up to that place of the text.
     void follow_main(std::size_t offset) {
         for (; m_token < m_scanned.tokens.size() && m_scanned.tokens[m_token].offset < offset; ++m_token)
-            if (m_scanned.tokens[m_token].kind == PgnToken::Kind::Move) {
+            if (m_scanned.tokens[m_token].kind == RecordToken::Kind::Move) {
                 m_main.before = m_main.now;
                 m_main.now.play(m_game.moves[m_main.made++].move);
             }
@@ -61,18 +61,18 @@ private:
         m_open.push_back({m_game.variations.size(), 0, of.before, of.before, {}});
     }
 
-    void read(const PgnToken& token) {
+    void read(const RecordToken& token) {
         Line& line = m_open.back();
         PgnVariation& read = variation(line);
-        if (token.kind == PgnToken::Kind::Close) {
+        if (token.kind == RecordToken::Kind::Close) {
             take_comment(line);
             m_open.pop_back();
         } else if (read.cut_short) {
             return;
-        } else if (token.kind == PgnToken::Kind::Comment) {
+        } else if (token.kind == RecordToken::Kind::Comment) {
             line.comment += ' ';
             line.comment += token.text;
-        } else if (token.kind == PgnToken::Kind::Glyph) {
+        } else if (token.kind == RecordToken::Kind::Glyph) {
             if (!read.moves.empty())
                 read.moves.back().glyphs.push_back(token.glyph);
         } else {

@@ -7,7 +7,7 @@
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
 #include "chess/pgn/pgn.hpp"
-#include "chess/pgn/pgn_scan.hpp"
+#include "chess/pgn/pgn_moves.hpp"
 #include "rules/record_text.hpp"
 
 namespace annabella::chess {
@@ -90,7 +90,7 @@ bool write_comment(rules::WrappedWords& words, std::string_view comment,
     if (spent)
         commands.push_back(rules::time_command("emt", *spent));
     // read_comment makes of any text one that can stand between braces.
-    return words.add_comment(std::move(commands), read_comment(comment).text);
+    return words.add_comment(std::move(commands), rules::read_comment(comment).text);
 }
 
 } // namespace

@@ -10,10 +10,13 @@
 
 namespace annabella::home {
 
-/// PGN: the text of the file, or, where `kept` names one, that game of the journal. Fails where there is
-/// none, or it is not one of chess.
+/// PGN or PDN: the text of the file, or, where `kept` names one, that game of the journal. Fails where there
+/// is none.
 Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::path& file,
                                 std::optional<app::GameNumber> kept);
+/// The same; fails where it is not of chess.
+Result<std::string> read_chess_record(app::Runtime& runtime, const std::filesystem::path& file,
+                                      std::optional<app::GameNumber> kept);
 
 /// The text of a file of PGN games. Fails where it cannot be read, or has games of draughts.
 Result<std::string> read_chess_games(const std::filesystem::path& file);

@@ -15,8 +15,8 @@ int read(app::Runtime& runtime, const ReadingOptions& options) {
         return runtime.fail(answers.error());
     const auto reading = read_record(runtime, options.file, options.kept).and_then([&](std::string&& text) {
         return train::GameReading::open(
-            chess::PgnCollection(std::move(text),
-                                 runtime.phrasebook().translator().languages().record_letters()),
+            games::RecordCollection(std::move(text),
+                                    runtime.phrasebook().translator().languages().record_letters()),
             options.game, answers->progress(), today());
     });
     if (!reading)

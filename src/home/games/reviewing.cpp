@@ -77,7 +77,7 @@ int review(app::Runtime& runtime, const ReviewOptions& options) {
     if (const auto permitted = refuse_what_is_under_way(runtime, options.kept); !permitted)
         return runtime.fail(permitted.error());
     const auto record =
-        read_record(runtime, options.file, options.kept).and_then([&](const std::string& text) {
+        read_chess_record(runtime, options.file, options.kept).and_then([&](const std::string& text) {
             return chess::read_game(text, options.game,
                                     runtime.phrasebook().translator().languages().record_letters());
         });

@@ -73,7 +73,7 @@ public:
     /// Words with which it is answered, in English: for who completes one.
     virtual std::vector<std::string_view> words() const { return {}; }
     /// That it is about, to be told where the pieces stand; empty where it is about none.
-    virtual std::optional<chess::Position> position(std::string_view /*card*/) const { return std::nullopt; }
+    virtual std::optional<rules::Position> position(std::string_view /*card*/) const { return std::nullopt; }
 };
 
 } // namespace annabella::train

@@ -6,12 +6,12 @@
 
 namespace annabella::train {
 
-/// Cards are those of GameReading: the position as FEN, and the move that was played there as UCI has it. It
-/// has no questions of its own: what was missed while a game was read comes again until it is known.
+/// Cards are those of GameReading: the position and the move that was played there, of any game. It has no
+/// questions of its own: what was missed while a game was read comes again until it is known.
 class MovesDrill : public Drill {
 public:
     /// Of a move in the position before it.
-    static std::string card_of(const chess::Position& before, chess::Move move);
+    static std::string card_of(const rules::Position& before, rules::Move move);
 
     std::string_view name() const override { return "moves"; }
     Message about() const override;
@@ -23,7 +23,7 @@ public:
                     const Reader& reader) const override;
     Speech solution(std::string_view card) const override;
     std::vector<std::string_view> words() const override { return {"board"}; }
-    std::optional<chess::Position> position(std::string_view card) const override;
+    std::optional<rules::Position> position(std::string_view card) const override;
 };
 
 } // namespace annabella::train

@@ -8,17 +8,27 @@
 
 namespace annabella::train {
 
-tl::expected<chess::Move, Sentence> read_move(const chess::Position& position, std::string_view typed,
+namespace {
+
+rules::Readings readings_of(const rules::Rules& rules, std::string_view typed, const Reader& reader) {
+    if (rules.is_announced_by_scheme())
+        return phrase::read_announcement(typed, reader.schemes, reader.lettering);
+    return rules.read_move(phrase::with_signs(typed, reader.schemes), {});
+}
+
+} // namespace
+
+tl::expected<rules::Move, Sentence> read_move(const rules::Position& position, std::string_view typed,
                                               const Reader& reader) {
-    const auto readings = phrase::read_announcement(typed, reader.schemes, reader.lettering);
-    const auto move = chess::resolve(position, readings);
+    const rules::Readings readings = readings_of(position.rules(), typed, reader);
+    const auto move = rules::resolve(position, readings);
     if (move)
         return *move;
     if (readings.empty())
         return tl::unexpected(
             Sentence(ANNABELLA_TR("Not understood. Type a move, solution to hear it, or help.")));
-    if (move.error() == chess::MoveTextFault::Ambiguous)
-        return tl::unexpected(Sentence(ANNABELLA_TR("Ambiguous. Type both squares.")));
+    if (move.error() == rules::TextFault::Ambiguous)
+        return tl::unexpected(Sentence(ANNABELLA_TR("Ambiguous. Type all squares of the move.")));
     return tl::unexpected(Sentence(ANNABELLA_TR("Illegal here. Try again.")));
 }
 

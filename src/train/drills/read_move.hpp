@@ -6,14 +6,14 @@
 
 #include <tl/expected.hpp>
 
-#include "chess/position.hpp"
+#include "rules/rules.hpp"
 #include "train/drills/drill.hpp"
 
 namespace annabella::train {
 
 /// In the words of a scheme or as a score sheet has it; what is to be said where it is none, more than one,
 /// or not legal in that position.
-tl::expected<chess::Move, Sentence> read_move(const chess::Position& position, std::string_view typed,
+tl::expected<rules::Move, Sentence> read_move(const rules::Position& position, std::string_view typed,
                                               const Reader& reader);
 
 } // namespace annabella::train

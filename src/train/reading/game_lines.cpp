@@ -7,17 +7,17 @@
 
 namespace annabella::train {
 
-GameLines::GameLines(chess::PgnGame game) : m_game(std::move(game)) {
-    const auto follow = [&](const chess::Position& start, const std::vector<chess::PgnMove>& moves) {
-        std::vector<chess::Position> positions = {start};
+GameLines::GameLines(rules::Record game) : m_game(std::move(game)) {
+    const auto follow = [&](const rules::Position& start, const std::vector<rules::RecordMove>& moves) {
+        std::vector<rules::Position> positions = {start};
         positions.reserve(moves.size() + 1);
-        for (const chess::PgnMove& move : moves)
+        for (const rules::RecordMove& move : moves)
             positions.push_back(positions.back().after(move.move));
         m_positions.push_back(std::move(positions));
     };
     m_positions.reserve(m_game.variations.size() + 1);
     follow(m_game.start, m_game.moves);
-    for (const chess::PgnVariation& variation : m_game.variations)
+    for (const rules::RecordVariation& variation : m_game.variations)
         follow(m_positions[variation.line][variation.instead_of], variation.moves);
     m_beside.assign(m_game.variations.size() + 1, 0);
     std::vector<std::size_t> next(m_game.variations.size() + 1, 0); ///< By the line that they leave.
@@ -27,7 +27,7 @@ GameLines::GameLines(chess::PgnGame game) : m_game(std::move(game)) {
 
 int GameLines::variations_at(Bookmark at) const {
     return static_cast<int>(std::count_if(
-        m_game.variations.begin(), m_game.variations.end(), [&](const chess::PgnVariation& variation) {
+        m_game.variations.begin(), m_game.variations.end(), [&](const rules::RecordVariation& variation) {
             return variation.line == at.line && variation.instead_of + 1 == at.made;
         }));
 }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "chess/pgn/pgn.hpp"
+#include "rules/record.hpp"
 
 namespace annabella::train {
 
@@ -20,18 +20,18 @@ struct Bookmark {
 /// A game with the positions of its main line and of its variations.
 class GameLines {
 public:
-    explicit GameLines(chess::PgnGame game);
+    explicit GameLines(rules::Record game);
 
-    const chess::PgnGame& game() const { return m_game; }
-    const std::vector<chess::PgnMove>& moves(std::size_t line) const {
+    const rules::Record& game() const { return m_game; }
+    const std::vector<rules::RecordMove>& moves(std::size_t line) const {
         return line == 0 ? m_game.moves : m_game.variations[line - 1].moves;
     }
     /// Before that half move of the line, from 0; or at its end.
-    const chess::Position& position(std::size_t line, std::size_t ply) const {
+    const rules::Position& position(std::size_t line, std::size_t ply) const {
         return m_positions[line][ply];
     }
     /// Of any line but the main line.
-    const chess::PgnVariation& variation(std::size_t line) const { return m_game.variations[line - 1]; }
+    const rules::RecordVariation& variation(std::size_t line) const { return m_game.variations[line - 1]; }
 
     /// Where the variation branches off: behind the move that it could stand instead of.
     Bookmark replaced(std::size_t line) const {
@@ -49,8 +49,8 @@ public:
     Bookmark in_main_line(Bookmark at) const;
 
 private:
-    chess::PgnGame m_game;
-    std::vector<std::vector<chess::Position>> m_positions; ///< Of each line, one more than it has moves.
+    rules::Record m_game;
+    std::vector<std::vector<rules::Position>> m_positions; ///< Of each line, one more than it has moves.
     std::vector<std::size_t>
         m_beside; ///< By line: the next one that leaves the same line; 0 where none does.
 };

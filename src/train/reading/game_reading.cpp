@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "base/number.hpp"
-#include "chess/rules.hpp"
 #include "game/sheet/plies.hpp"
 #include "train/drills/moves_drill.hpp"
 #include "train/drills/read_move.hpp"
@@ -124,13 +123,13 @@ std::optional<SideSaid> read_side(std::string_view text, const table::Translate&
 
 } // namespace
 
-GameReading::GameReading(chess::PgnCollection games, int number, chess::PgnGame game, Progress progress,
+GameReading::GameReading(games::RecordCollection games, int number, rules::Record game, Progress progress,
                          Day today)
     : Sitting("moves", std::move(progress), today), m_games(std::move(games)), m_number(number),
       m_lines(std::move(game)) {}
 
-Result<std::unique_ptr<GameReading>> GameReading::open(chess::PgnCollection games, std::optional<int> number,
-                                                       Progress progress, Day today) {
+Result<std::unique_ptr<GameReading>>
+GameReading::open(games::RecordCollection games, std::optional<int> number, Progress progress, Day today) {
     Skipped skipped;
     const int first = number.value_or(1);
     const int last = number ? first : std::max(first, games.size());
@@ -210,9 +209,9 @@ Speech GameReading::opening() {
 
 Sentence GameReading::last_move(bool names_line) const {
     const std::size_t ply = m_at.made - 1;
-    const chess::Position& before = m_lines.position(m_at.line, ply);
+    const rules::Position& before = m_lines.position(m_at.line, ply);
     const game::SpokenMove move{before, m_lines.moves(m_at.line)[ply].move};
-    const int number = before.fullmove_number();
+    const int number = before.move_number();
     if (!names_line)
         return Sentence(ANNABELLA_TR("{0}, {side}: {1}."), before.turn(), {number, move});
     Message line(ANNABELLA_TR("Main line"));
@@ -233,7 +232,7 @@ Speech GameReading::go_to(Bookmark at) {
     if (m_at.line > 0 && m_at.made == 1 && !m_lines.variation(m_at.line).comment.empty())
         said.push_back(written(m_lines.variation(m_at.line).comment));
     said.push_back(last_move(elsewhere));
-    const chess::PgnMove& move = m_lines.moves(m_at.line)[m_at.made - 1];
+    const rules::RecordMove& move = m_lines.moves(m_at.line)[m_at.made - 1];
     // Each once, however often it has been written.
     std::set<int> told;
     for (const int glyph : move.glyphs)
@@ -255,9 +254,9 @@ Speech GameReading::here() {
 }
 
 Speech GameReading::question() const {
-    const chess::Position& position = m_lines.position(0, m_at.made);
+    const rules::Position& position = m_lines.position(0, m_at.made);
     return {Sentence(ANNABELLA_TR("Move {0}. What did {side} play here?"), position.turn(),
-                     {position.fullmove_number()})};
+                     {position.move_number()})};
 }
 
 Speech GameReading::forward() {
@@ -318,7 +317,7 @@ Speech GameReading::time_spent() const {
     if (m_at.made == 0)
         return {{ANNABELLA_TR("Before the first move.")}};
     const auto& moves = m_lines.moves(m_at.line);
-    const chess::PgnMove& move = moves[m_at.made - 1];
+    const rules::RecordMove& move = moves[m_at.made - 1];
     std::optional<Span> spent = move.spent;
     if (!spent && move.clock && m_at.made >= 3 && moves[m_at.made - 3].clock)
         spent = *moves[m_at.made - 3].clock + increment_of(game().tag("TimeControl")) - *move.clock;
@@ -328,7 +327,7 @@ Speech GameReading::time_spent() const {
     if (move.clock)
         said.push_back({ANNABELLA_TR("Left on the clock: {0}."), {Span(*move.clock)}});
     if (said.empty())
-        said.push_back({ANNABELLA_TR("The PGN game has no times for this move.")});
+        said.push_back({ANNABELLA_TR("The game has no times for this move.")});
     return said;
 }
 
@@ -339,8 +338,8 @@ std::optional<Speech> GameReading::jump(std::string_view typed, const Reader& re
     if (!number || !said)
         return std::nullopt;
     for (std::size_t ply = 0; ply < game().moves.size(); ++ply) {
-        const chess::Position& before = m_lines.position(0, ply);
-        if (before.fullmove_number() == *number && (said->either || before.turn() == said->side))
+        const rules::Position& before = m_lines.position(0, ply);
+        if (before.move_number() == *number && (said->either || before.turn() == said->side))
             return go_to({0, ply + 1});
     }
     return Speech{{ANNABELLA_TR("The game has no such move.")}};
@@ -424,8 +423,8 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
     if (says(ANNABELLA_TR("time")))
         return time_spent();
     if (says(ANNABELLA_TR("board"))) {
-        const chess::Position& position = m_lines.position(m_at.line, m_at.made);
-        return tell_men(position.placement()) + Speech{tell_turn(position.turn())};
+        const rules::Position& position = m_lines.position(m_at.line, m_at.made);
+        return tell_men(seen(position)) + Speech{tell_turn(position.turn())};
     }
     if (says(ANNABELLA_TR("progress")))
         return standing();

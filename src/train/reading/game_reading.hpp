@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "base/error.hpp"
+#include "games/record.hpp"
 #include "train/reading/game_lines.hpp"
 #include "train/sitting.hpp"
 
@@ -21,7 +22,7 @@ class GameReading : public Sitting {
 public:
     /// At game `number` of them, from 1; fails where it cannot be read. Without a number at the first one
     /// that can, and fails where none can.
-    static Result<std::unique_ptr<GameReading>> open(chess::PgnCollection games, std::optional<int> number,
+    static Result<std::unique_ptr<GameReading>> open(games::RecordCollection games, std::optional<int> number,
                                                      Progress progress, Day today);
 
     /// Which game of how many it is, who played, how it ended and how many moves there are.
@@ -31,15 +32,13 @@ public:
     Speech farewell() const override;
     std::vector<std::string_view> words() const override;
     /// As the reader has gone through the game.
-    std::optional<chess::Placement> board() const override {
-        return m_lines.position(m_at.line, m_at.made).placement();
-    }
+    std::optional<BoardSeen> board() const override { return seen(m_lines.position(m_at.line, m_at.made)); }
 
 protected:
     std::span<const SittingKey> keys() const override;
 
 private:
-    GameReading(chess::PgnCollection games, int number, chess::PgnGame game, Progress progress, Day today);
+    GameReading(games::RecordCollection games, int number, rules::Record game, Progress progress, Day today);
 
     Speech forward();
     Speech back();
@@ -64,7 +63,7 @@ private:
     Speech turn_by(int by);
     Speech opening();
 
-    const chess::PgnGame& game() const { return m_lines.game(); }
+    const rules::Record& game() const { return m_lines.game(); }
     std::string card(std::size_t ply) const;
     /// The cards of moves that are asked again today.
     std::set<std::string> missed_moves() const;
@@ -76,7 +75,7 @@ private:
     /// "Variation, move twelve, White: Springer…".
     Sentence last_move(bool names_line) const;
 
-    chess::PgnCollection m_games;
+    games::RecordCollection m_games;
     int m_number;
     Speech m_passed_over; ///< What is told of games before this one that cannot be read.
     GameLines m_lines;

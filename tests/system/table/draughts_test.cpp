@@ -95,15 +95,45 @@ TEST_F(Draughts, AGameThatWasKilledGoesOn) {
         EXPECT_EQ(program.end(), 0);
     }
     EXPECT_TRUE(tells(told({"games"}, 0), "unfinished"));
-    EXPECT_TRUE(tells(told({"read", "--kept", "1"}, 1) +
-                          told({"games", "export", "1", (folder() / "out").string()}, 0),
-                      "The score sheets are in"));
+    EXPECT_TRUE(
+        tells(told({"games", "export", "1", (folder() / "out").string()}, 0), "The score sheets are in"));
     EXPECT_TRUE(tells(content("out/game.pdn"), "1. 32-28"));
-    EXPECT_TRUE(tells(told({"read", (folder() / "out" / "game.pdn").string()}, 1),
-                      "That file has draughts games, which cannot be read yet."));
+    EXPECT_TRUE(tells(told({"review", "--kept", "1"}, 1), "The engine reviews only chess games."));
+    EXPECT_TRUE(tells(told({"replay", (folder() / "out" / "game.pdn").string()}, 1),
+                      "That file has draughts games. Choose a file of chess games."));
     Program program = annabella({"games", "open", "1"});
     program.hear("The game continues.");
     program.ask("28x19", "28 schlägt 19");
+}
+
+/// A file, and a game of the journal.
+TEST_F(Draughts, ARecordedGameIsReadByEar) {
+    {
+        Program program = draughts({"--new", "--clock", "1:00:00", "--white", "Ann"});
+        program.hear("White to move");
+        move(program, "32-28", "32 28");
+        move(program, "19-23", "19 23");
+        move(program, "28x19", "28 schlägt 19");
+        program.ask("save " + (folder() / "out").string(), "The score sheets are in");
+        program.ask("quit", "Goodbye");
+        EXPECT_EQ(program.end(), 0);
+    }
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"read", (folder() / "out" / "game.pdn").string()},
+          {"read", "--kept", "1"}}) {
+        Program program = annabella(words);
+        program.hear("White: Ann. The record ends with White's move two.");
+        program.ask("", "one, White: 32 28.");
+        program.ask("next", "one, Black: 19 23.");
+        program.ask("time", "Left on the clock:");
+        program.ask("last", "two, White: 28 schlägt 19.");
+        program.ask("board", "31, 33, 34");
+        program.hear("Black to move.");
+        program.ask("back", "one, Black: 19 23.");
+        program.ask("e4", "Not understood.");
+        program.ask("quit", "Goodbye");
+        EXPECT_EQ(program.end(), 0) << program.all();
+    }
 }
 
 TEST_F(Draughts, WhatIsOfChessAloneIsRefusedOrLeftOut) {

@@ -5,13 +5,11 @@
 #include <gmock/gmock.h>
 
 #include "russian/fen.hpp"
-#include "russian/pdn.hpp"
 
 namespace annabella::russian {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 using ::testing::UnorderedElementsAre;
 
 Position read(std::string_view fen) { return position_from_fen(fen).value(); }
@@ -94,27 +92,6 @@ TEST(RussianNotation, NamesAllSquaresWhereTheEndsAreNotEnough) {
     EXPECT_THAT(meant(position, "g5xe3xg1"), ElementsAre("g5xe3xg1"));
     EXPECT_THAT(meant(position, "g5xc1xg1"), ElementsAre("g5xe3xc1xa3xc5xg1"));
     EXPECT_THAT(meant(position, "g5xc1xe3xg1"), ElementsAre());
-}
-
-TEST(RussianNotation, PdnNamesTheKindOfGame) {
-    PdnGame game;
-    game.tags = {{"Event", "Club"}};
-    Position position;
-    for (const char* typed : {"c3-d4", "f6-e5", "d4-f6", "g7-e5"}) {
-        const MoveList moves = matching_moves(position, read_move_text(typed).value());
-        ASSERT_EQ(moves.size(), 1U) << typed;
-        game.moves.push_back({moves.front(), {}, {}});
-        position.play(moves.front());
-    }
-    game.result = "1-1";
-    const std::string pdn = write_pdn(game);
-    EXPECT_THAT(pdn, HasSubstr("[GameType \"25\"]\n"));
-    EXPECT_THAT(pdn, HasSubstr("1. c3-d4 f6-e5 2. d4xf6 g7xe5 1-1"));
-    EXPECT_THAT(pdn, ::testing::Not(HasSubstr("FEN")));
-    game.start = read("B:Wc3:Bf6:H0:F9");
-    game.moves = {{game.start.legal_moves().front(), "quick", std::chrono::seconds(61)}};
-    EXPECT_THAT(write_pdn(game), HasSubstr("[FEN \"B:Wc3:Bf6:H0:F9\"]\n"));
-    EXPECT_THAT(write_pdn(game), HasSubstr("9... f6-e5 {[%clk 0:01:01] quick}"));
 }
 
 } // namespace

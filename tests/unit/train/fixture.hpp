@@ -27,7 +27,9 @@ inline Reader reader(const std::string& language = "en") {
             table::translate_into(book().translator(), language)};
 }
 
-inline std::string in_english(const Speech& speech) { return text(speech, book(), "en"); }
+inline std::string in_english(const Speech& speech, const rules::Rules& rules = chess::rules()) {
+    return text(speech, book(), "en", rules);
+}
 
 /// "right", "wrong" or "unclear".
 inline std::string judged(const Drill& drill, const std::string& card, const std::string& typed,

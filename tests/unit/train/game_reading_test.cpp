@@ -32,7 +32,7 @@ const Day reading_day = *read_day("2026-11-23");
 class GameReadingTest : public ::testing::Test {
 protected:
     std::unique_ptr<GameReading> begin(const char* pgn = record, std::optional<int> number = {}) const {
-        auto reading = GameReading::open(chess::PgnCollection(pgn), number, m_progress, reading_day);
+        auto reading = GameReading::open(games::RecordCollection(pgn), number, m_progress, reading_day);
         if (!reading)
             throw std::runtime_error(to_string(reading.error()));
         return *std::move(reading);
@@ -43,14 +43,14 @@ protected:
             m_progress.add(*reply.answer);
             m_kept.push_back(reply.answer->right);
         }
-        return in_english(reply.said);
+        return in_english(reply.said, *reading->board()->rules);
     }
 
     static std::string press(const std::unique_ptr<GameReading>& reading, const std::string& key,
                              table::KeyMode was = table::KeyMode::Line, const std::string& language = "en") {
         const auto reply = reading->press({key, was, table::mode_after(key, was, true), false}, Span(2000),
                                           reader(language));
-        return in_english(reply.said);
+        return in_english(reply.said, *reading->board()->rules);
     }
 
     Progress m_progress;
@@ -63,6 +63,62 @@ TEST_F(GameReadingTest, BeginsWithWhoPlayedAndHowItEnded) {
     EXPECT_THAT(said, HasSubstr("Club evening."));
     EXPECT_THAT(said, HasSubstr("White won."));
     EXPECT_THAT(said, HasSubstr("It ended after White's move three."));
+}
+
+constexpr const char* draughts_file = R"([White "Ann"]
+[Black "Bella"]
+[GameType "20"]
+[Result "2-0"]
+
+1. 32-28 {[%clk 0:59:50] Strong.} 19-23?! (18-23) 2. 28x19 14x23 2-0
+
+[GameType "20"]
+
+1. 32-26 *
+
+[GameType "25"]
+
+1. c3-d4 f6-g5 1-1
+)";
+
+TEST_F(GameReadingTest, AGameOfDraughtsIsSteppedThroughAsWell) {
+    const auto reading = begin(draughts_file);
+    EXPECT_THAT(in_english(reading->begin()),
+                AllOf(HasSubstr("Game one of three. White: Ann. Black: Bella. White won."),
+                      HasSubstr("It ended after Black's move two.")));
+    EXPECT_EQ(take(reading, ""), "one, White: 32 28. Strong.");
+    EXPECT_EQ(take(reading, "time"), "Left on the clock: fifty-nine minutes, fifty seconds.");
+    EXPECT_EQ(take(reading, "next"), "one, Black: 19 23. An interesting move.");
+    EXPECT_EQ(take(reading, "variation"), "No variation follows.");
+    EXPECT_EQ(take(reading, ""), "two, White: 28 schlägt 19.");
+    EXPECT_THAT(take(reading, "board"), AllOf(HasSubstr("31, 33, 34"), HasSubstr("Black to move.")));
+    EXPECT_EQ(take(reading, "back"), "one, Black: 19 23. An interesting move.");
+    EXPECT_EQ(take(reading, "2b"), "two, Black: 14 schlägt 23.");
+    EXPECT_EQ(take(reading, ""), "The game has no more moves.");
+    EXPECT_EQ(press(reading, "F8"), "29.");
+    EXPECT_EQ(press(reading, "Down", table::KeyMode::Board), "34: white man.");
+    EXPECT_EQ(press(reading, "k", table::KeyMode::Board), "No such piece.");
+    EXPECT_EQ(press(reading, "m", table::KeyMode::Board), "35: white man.");
+    // A file may have several kinds.
+    EXPECT_THAT(take(reading, "next game"),
+                AllOf(HasSubstr("Game 2 cannot be played. Line 10, column 4: At 1. the PDN game has an "
+                                "illegal move, 32-26. Correct it."),
+                      HasSubstr("Game three of three. It was a draw.")));
+    EXPECT_EQ(take(reading, "last"), "one, Black: f6 g5.");
+    EXPECT_THAT(take(reading, "board"), HasSubstr("d4"));
+    EXPECT_EQ(press(reading, "F8"), "c5.");
+}
+
+TEST_F(GameReadingTest, MovesOfDraughtsAreAskedForAndComeAgain) {
+    const auto reading = begin(draughts_file);
+    EXPECT_EQ(take(reading, "ask"), "Questions on. Move one. What did White play here?");
+    EXPECT_EQ(take(reading, "32-26"), "Illegal here. Try again.");
+    EXPECT_THAT(take(reading, "32 28"), HasSubstr("Right."));
+    EXPECT_THAT(take(reading, "18-23"), HasSubstr("Wrong. one, Black: 19 23."));
+    EXPECT_EQ(m_kept, (std::vector<bool>{true, false}));
+    const auto later = begin(draughts_file);
+    EXPECT_THAT(in_english(later->begin()), HasSubstr("come again today: one."));
+    EXPECT_EQ(take(later, "missed"), "one, White: 32 28. Strong. Move one. What did Black play here?");
 }
 
 TEST_F(GameReadingTest, AGameWithoutAResultIsNotCalledEnded) {
@@ -186,10 +242,10 @@ TEST_F(GameReadingTest, UnreadableGamesArePassedOverWithAWord) {
     EXPECT_THAT(take(reading, "game 3"), HasSubstr("Game 3 cannot be played"));
     EXPECT_THAT(take(reading, ""), HasSubstr("Eva zwei Eva vier"));
     // Who has asked for that one is told why it is not read, in his language.
-    const auto refused = GameReading::open(chess::PgnCollection(file), 1, {}, reading_day);
+    const auto refused = GameReading::open(games::RecordCollection(file), 1, {}, reading_day);
     ASSERT_FALSE(refused);
     EXPECT_THAT(book().translator().translate("de", refused.error().message), HasSubstr("regelwidrig"));
-    EXPECT_FALSE(GameReading::open(chess::PgnCollection("[Event \"a\"]\n\n1. e5 *"), {}, {}, reading_day));
+    EXPECT_FALSE(GameReading::open(games::RecordCollection("[Event \"a\"]\n\n1. e5 *"), {}, {}, reading_day));
 }
 
 TEST_F(GameReadingTest, TellsTheTimeSpentWithTheIncrement) {
@@ -201,7 +257,7 @@ TEST_F(GameReadingTest, TellsTheTimeSpentWithTheIncrement) {
     EXPECT_EQ(take(reading, "time"), "Spent on this move: twenty seconds. Left on the clock: nine minutes, "
                                      "forty-five seconds.");
     take(reading, "3");
-    EXPECT_EQ(take(reading, "time"), "The PGN game has no times for this move.");
+    EXPECT_EQ(take(reading, "time"), "The game has no times for this move.");
 }
 
 TEST_F(GameReadingTest, AsksWhatWasPlayedAndAsksAgainForWhatWasMissed) {
@@ -320,9 +376,9 @@ TEST_F(GameReadingTest, ARecordWithoutAnEndIsRefused) {
     for (int i = 0; i < 500'000; ++i)
         signs += " $1";
     const auto reading =
-        GameReading::open(chess::PgnCollection("1. e4" + signs + " *"), {}, m_progress, reading_day);
+        GameReading::open(games::RecordCollection("1. e4" + signs + " *"), {}, m_progress, reading_day);
     ASSERT_FALSE(reading);
-    EXPECT_THAT(to_string(reading.error()), HasSubstr("This PGN game is too long. It may have at most"));
+    EXPECT_THAT(to_string(reading.error()), HasSubstr("This game is too long. It may have at most"));
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 
 #include "chess/pgn/pgn.hpp"
+#include "draughts/rules.hpp"
 #include "fixture.hpp"
 #include "train/lesson.hpp"
 #include "train/reading/game_reading.hpp"
@@ -45,11 +46,30 @@ TEST(MovesDrill, ReadsTheCardsOfEachKindOfCastling) {
     EXPECT_EQ(in_english(drill.solution(written)), "It was Lange Rochade.") << written;
 }
 
+TEST(MovesDrill, HasMovesOfDraughts) {
+    const MovesDrill drill;
+    const rules::Position two_ways = draughts::rules().start({"W:WK35:BK7,K27,K39,K40", {}}).value();
+    const rules::MoveList moves = two_ways.legal_moves();
+    for (const rules::Move move : moves) {
+        const std::string card = MovesDrill::card_of(two_ways, move);
+        ASSERT_TRUE(drill.is_card(card)) << card;
+        EXPECT_EQ(judged(drill, card, rules::write_move(two_ways, move)), "right") << card;
+        EXPECT_EQ(&drill.position(card)->rules(), &draughts::rules());
+    }
+    const std::string card = MovesDrill::card_of(two_ways, moves[0]);
+    EXPECT_EQ(in_english(drill.question(card)), "Move one. What did White play here?");
+    EXPECT_EQ(in_english(drill.judge(card, "35x2", {}, reader()).said),
+              "Ambiguous. Type all squares of the move.");
+    for (const char* text : {"draughts", "draughts ", "draughts 32-28", "draughts W:W51:B1 32-28",
+                             "draughts W:W32:B1 32-26", "russian W:W32:B1 32-28", "chess"})
+        EXPECT_FALSE(drill.is_card(text)) << text;
+}
+
 /// What was missed when a game was read is asked until it is known, and then on other days.
 TEST(MovesDrill, WhatIsMissedWhileReadingComesAgainByItself) {
     Progress progress;
     auto reading =
-        GameReading::open(chess::PgnCollection("1. f3 e5 2. g4 Qh4# 0-1", {}), {}, progress, training_day);
+        GameReading::open(games::RecordCollection("1. f3 e5 2. g4 Qh4# 0-1", {}), {}, progress, training_day);
     ASSERT_TRUE(reading);
     (*reading)->begin();
     (*reading)->take("1", {}, reader());

@@ -1,17 +1,14 @@
-// What stands in comments and tags of game records.
+// What stands in comments of recorded games.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 
 #include "base/ascii.hpp"
-#include "chess/pgn/pgn_scan.hpp"
 #include "rules/record_text.hpp"
 
-namespace annabella::chess {
+namespace annabella::rules {
 
 namespace {
 
-bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7F'; }
 /// h:mm:ss, mm:ss or ss, perhaps with a fraction. Empty where it is anything else.
 std::optional<std::chrono::milliseconds> read_clock(std::string_view text) {
     while (!text.empty() && is_blank(text.front()))
@@ -52,6 +49,18 @@ std::optional<std::chrono::milliseconds> read_clock(std::string_view text) {
     return std::chrono::milliseconds(seconds * 1000 + milliseconds);
 }
 
+/// PDN 3.0 has both: "w0:49:11 B0:05:00", a capital for the one that runs.
+void read_both_clocks(std::string_view text, BySide<std::optional<std::chrono::milliseconds>>& clocks) {
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+        if (word.starts_with('w') || word.starts_with('W'))
+            clocks[Side::White] = read_clock(word.substr(1));
+        else if (word.starts_with('b') || word.starts_with('B'))
+            clocks[Side::Black] = read_clock(word.substr(1));
+    }
+}
+
 } // namespace
 
 CommentParts read_comment(std::string_view raw) {
@@ -66,37 +75,21 @@ CommentParts read_comment(std::string_view raw) {
         kept += raw.substr(0, begin);
         kept += ' ';
         const std::string_view command = raw.substr(begin + 2, end - begin - 2);
-        if (command.size() > 3 && is_blank(command[3]))
+        if (command.size() > 3 && is_blank(command[3])) {
             if (const auto time = read_clock(command.substr(4))) {
                 if (command.starts_with("clk"))
                     parts.clock = time;
                 else if (command.starts_with("emt"))
                     parts.spent = time;
+            } else if (command.starts_with("clk")) {
+                read_both_clocks(command.substr(4), parts.clocks);
             }
+        }
         raw.remove_prefix(end + 1);
     }
     kept += raw;
-    parts.text = rules::comment_text(kept);
+    parts.text = comment_text(kept);
     return parts;
 }
 
-std::optional<PgnVariant> read_variant(std::string_view value) {
-    std::string letters;
-    for (const char c : value) {
-        if (c >= 'A' && c <= 'Z')
-            letters += static_cast<char>(c - 'A' + 'a');
-        else if ((c >= 'a' && c <= 'z') || is_digit(c))
-            letters += c;
-    }
-    constexpr std::array<std::string_view, 6> chess960 = {
-        "chess960", "fischerandom", "fischerrandom", "fischerrandomchess", "freestylechess", "960"};
-    constexpr std::array<std::string_view, 6> standard = {"",      "standard",     "normal",
-                                                          "chess", "fromposition", "regular"};
-    if (std::find(chess960.begin(), chess960.end(), letters) != chess960.end())
-        return PgnVariant::Chess960;
-    if (std::find(standard.begin(), standard.end(), letters) != standard.end())
-        return PgnVariant::Standard;
-    return std::nullopt;
-}
-
-} // namespace annabella::chess
+} // namespace annabella::rules

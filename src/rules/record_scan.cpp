@@ -1,65 +1,29 @@
 // Cutting a game record into tags, moves, comments and glyphs.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/pgn/pgn_scan.hpp"
-#include "base/ascii.hpp"
+#include "rules/record_scan.hpp"
 
 #include <algorithm>
-#include <array>
 #include <unordered_set>
 
+#include "base/ascii.hpp"
 #include "base/utf8.hpp"
 #include "rules/record_text.hpp"
 
-namespace annabella::chess {
+namespace annabella::rules {
 
 namespace {
 
 /// Of one game: many times what the most thoroughly annotated one has.
 constexpr std::size_t most_tokens = 500'000;
 
-constexpr int novelty = 146; // PGN's glyph for a new move, which some programs write as N.
-
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 bool is_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
-/// The result as PGN writes it; empty where the token is none.
-std::string_view read_result(std::string_view token) {
-    struct Spelling {
-        std::string_view written, means;
-    };
-    constexpr std::array<Spelling, 10> spellings = {{{"1-0", "1-0"},
-                                                     {"0-1", "0-1"},
-                                                     {"1/2-1/2", "1/2-1/2"},
-                                                     {"1/2", "1/2-1/2"},
-                                                     {"½-½", "1/2-1/2"},
-                                                     {"½", "1/2-1/2"},
-                                                     {"1–0", "1-0"},
-                                                     {"0–1", "0-1"},
-                                                     {"½–½", "1/2-1/2"},
-                                                     {"1/2–1/2", "1/2-1/2"}}};
-    for (const Spelling& spelling : spellings)
-        if (spelling.written == token)
-            return spelling.means;
-    return {};
-}
-
-/// The glyphs that have signs of their own in PGN.
-std::optional<int> glyph_of(std::string_view marks) {
-    constexpr std::array<std::string_view, 6> signs = {"!", "?", "!!", "??", "!?", "?!"};
-    const auto* const found = std::find(signs.begin(), signs.end(), marks);
-    if (found == signs.end())
-        return std::nullopt;
-    return static_cast<int>(found - signs.begin()) + 1;
-}
-
-bool is_en_passant_remark(std::string_view token) {
-    return token == "e.p." || token == "e.p" || token == "ep" || token == "ep.";
-}
-
 class Scanner {
 public:
-    Scanner(std::string_view text, std::size_t at) : m_text(text), m_at(at) {}
+    Scanner(std::string_view text, std::size_t at, const Dialect& dialect)
+        : m_text(text), m_at(at), m_dialect(dialect) {}
 
     ScannedGame scan() {
         while (m_at < m_text.size() && !m_ended)
@@ -109,18 +73,18 @@ private:
         } else if (c == ';') {
             const std::size_t begin = ++m_at;
             skip_line();
-            add({PgnToken::Kind::Comment, m_text.substr(begin, m_at - begin), begin - 1});
+            add({RecordToken::Kind::Comment, m_text.substr(begin, m_at - begin), begin - 1});
         } else if (c == '[' && (m_depth == 0 || at_line_start())) {
             bracket();
         } else if (c == '(') {
             if (m_depth++ == 0)
                 m_variation = m_at;
-            keep(m_game.aside, {PgnToken::Kind::Open, m_text.substr(m_at, 1), m_at});
+            keep(m_game.aside, {RecordToken::Kind::Open, m_text.substr(m_at, 1), m_at});
             ++m_at;
         } else if (c == ')') {
             if (m_depth > 0) {
                 --m_depth;
-                keep(m_game.aside, {PgnToken::Kind::Close, m_text.substr(m_at, 1), m_at});
+                keep(m_game.aside, {RecordToken::Kind::Close, m_text.substr(m_at, 1), m_at});
             }
             ++m_at;
         } else if (m_depth > 0) {
@@ -142,20 +106,19 @@ private:
             ++m_at;
     }
 
-    void add(PgnToken token) {
-        if (m_depth == 0 || token.kind == PgnToken::Kind::Comment)
+    void add(RecordToken token) {
+        if (m_depth == 0 || token.kind == RecordToken::Kind::Comment)
             m_in_moves = true;
         keep(m_depth == 0 ? m_game.tokens : m_game.aside, token);
     }
 
-    void keep(std::vector<PgnToken>& tokens, const PgnToken& token) {
+    void keep(std::vector<RecordToken>& tokens, const RecordToken& token) {
         if (m_kept == most_tokens)
             return fault(
                 token.offset,
-                failure(
-                    ANNABELLA_TR(
-                        "This PGN game is too long. It may have at most {0} moves, comments and symbols."),
-                    {std::to_string(most_tokens)}));
+                failure(ANNABELLA_TR(
+                            "This game is too long. It may have at most {0} moves, comments and symbols."),
+                        {std::to_string(most_tokens)}));
         ++m_kept;
         tokens.push_back(token);
     }
@@ -216,7 +179,7 @@ private:
             return;
         }
         m_at = m_text.find('"', name_end) + 1;
-        std::string value = rules::on_one_line(to_utf8(quoted()));
+        std::string value = on_one_line(to_utf8(quoted()));
         if (m_names.insert(name).second)
             m_game.tags.push_back({std::move(name), std::move(value), begin});
     }
@@ -274,7 +237,7 @@ private:
                 break;
             m_at = next;
         }
-        add({PgnToken::Kind::Comment, m_text.substr(opening + 1, m_at - opening - 1), opening});
+        add({RecordToken::Kind::Comment, m_text.substr(opening + 1, m_at - opening - 1), opening});
         ++m_at;
     }
 
@@ -285,7 +248,7 @@ private:
             number = std::min(number * 10 + (peek() - '0'), 99999);
             ++m_at;
         }
-        add({PgnToken::Kind::Glyph, m_text.substr(begin, m_at - begin), begin, number});
+        add({RecordToken::Kind::Glyph, m_text.substr(begin, m_at - begin), begin, number});
     }
 
     /// In a variation. It ends where anything begins that has a meaning of its own there, so that what is
@@ -319,6 +282,9 @@ private:
                     inside.find_first_of("12345678 \t\r\n") != std::string_view::npos)
                     break;
                 m_at += close;
+            } else if (c == '*' && m_dialect.has_star_mark && m_at > begin) {
+                ++m_at;
+                continue;
             } else if (std::string_view("{})[];$<>\"*").find(c) != std::string_view::npos) {
                 break;
             }
@@ -341,36 +307,29 @@ private:
         std::size_t dots = digits;
         while (dots < text.size() && (text[dots] == '.' || text.substr(dots, 3) == "…"))
             dots += text[dots] == '.' ? 1U : 3U;
-        // "0000" is an empty move of engines.
-        if (dots > digits || (digits == text.size() && text != "0000")) {
+        if (dots > digits || (digits == text.size() && !m_dialect.is_move_of_digits(text))) {
             offset += dots;
             text.remove_prefix(dots);
         }
-        if (const std::string_view result = read_result(text); !result.empty()) {
+        if (const std::string_view result = m_dialect.result(text); !result.empty()) {
             // In a variation it is nobody's.
             if (m_depth == 0)
                 end(result);
             return;
         }
-        if (text.empty() || is_en_passant_remark(text))
+        if (text.empty())
             return;
-        const std::size_t before_marks = text.find_last_not_of("!?");
+        const std::size_t before_marks = text.find_last_not_of(m_dialect.marks);
         const std::size_t length = before_marks == std::string_view::npos ? 0 : before_marks + 1;
         const std::string_view marks = text.substr(length);
         text = text.substr(0, length);
-        if (text == "N" || text == "TN") {
-            add({PgnToken::Kind::Glyph, text, offset, novelty});
-            return;
-        }
-        // Signs that stand alone evaluate the position ("+-", "="); they are no moves. "--" is one, an empty
-        // one.
-        const bool evaluation = text != "--" && text.find_first_not_of("+-=/~#,:") == std::string_view::npos;
-        const bool sign =
-            text == "±" || text == "∓" || text == "∞" || text == "⩲" || text == "⩱" || text == "□";
-        if (!evaluation && !sign)
-            add({PgnToken::Kind::Move, text, offset});
-        if (const std::optional<int> number = glyph_of(marks))
-            add({PgnToken::Kind::Glyph, marks, offset + length, *number});
+        const std::optional<int> sign = m_dialect.sign(text);
+        if (sign && *sign > 0)
+            add({RecordToken::Kind::Glyph, text, offset, *sign});
+        else if (!sign && !text.empty())
+            add({RecordToken::Kind::Move, text, offset});
+        for (const int glyph : m_dialect.glyphs(marks))
+            add({RecordToken::Kind::Glyph, marks, offset + length, glyph});
     }
 
     void end(std::string_view result) {
@@ -384,10 +343,17 @@ private:
             m_at = next;
             comment();
         }
+        // PDN's star behind a result begins no other game.
+        if (m_dialect.has_star_mark && result != "*") {
+            const std::size_t star = m_text.find_first_not_of(" \t\r\n", m_at);
+            if (star < m_text.size() && m_text[star] == '*')
+                m_at = star + 1;
+        }
     }
 
     std::string_view m_text;
     std::size_t m_at;
+    const Dialect& m_dialect;
     bool m_in_moves = false;
     bool m_ended = false;
     std::size_t m_depth = 0;
@@ -400,17 +366,38 @@ private:
 } // namespace
 
 bool ScannedGame::any() const {
-    const bool any_move = std::any_of(tokens.begin(), tokens.end(), [](const PgnToken& token) {
-        return token.kind == PgnToken::Kind::Move;
+    const bool any_move = std::any_of(tokens.begin(), tokens.end(), [](const RecordToken& token) {
+        return token.kind == RecordToken::Kind::Move;
     });
     return !tags.empty() || any_move || !result.empty() || fault;
 }
 
-ScannedGame scan_game(std::string_view text, std::size_t& at) {
-    Scanner scanner(text, at);
+ScannedGame scan_game(std::string_view text, std::size_t& at, const Dialect& dialect) {
+    Scanner scanner(text, at, dialect);
     ScannedGame game = scanner.scan();
     at = scanner.at();
     return game;
 }
 
-} // namespace annabella::chess
+const RecordTag* find_tag(const ScannedGame& game, std::string_view name) {
+    const auto found = std::find_if(game.tags.begin(), game.tags.end(),
+                                    [&](const RecordTag& tag) { return tag.name == name; });
+    return found == game.tags.end() ? nullptr : &*found;
+}
+
+void count_up_to(std::string_view text, TextPlace& place, std::size_t at) {
+    while (place.at < at) {
+        const DecodedCharacter character = decode_utf8(text, place.at);
+        place.at += character.length;
+        const bool lone_return =
+            character.value == '\r' && (place.at >= text.size() || text[place.at] != '\n');
+        if (character.value == '\n' || lone_return) {
+            ++place.line;
+            place.column = 1;
+        } else {
+            ++place.column;
+        }
+    }
+}
+
+} // namespace annabella::rules
