@@ -30,12 +30,15 @@ bool is_number_of_square(std::string_view digits) {
     return digits.size() <= 2 && number && *number >= 1 && *number <= 50;
 }
 
-/// "c3-d4": no chessman goes so at the beginning.
+/// "c3-d4", "c3d4": no chessman goes so at the beginning.
 bool is_first_move_on_chessboard(std::string_view word) {
     constexpr std::string_view files = "aceg";
     constexpr std::string_view files_beside = "bdfh";
-    return word.size() == 5 && files.find(word[0]) != std::string_view::npos && word[1] == '3' &&
-           word[2] == '-' && files_beside.find(word[3]) != std::string_view::npos && word[4] == '4';
+    if (word.size() != 4 && (word.size() != 5 || word[2] != '-'))
+        return false;
+    const std::string_view to = word.substr(word.size() - 2);
+    return files.find(word[0]) != std::string_view::npos && word[1] == '3' &&
+           files_beside.find(to[0]) != std::string_view::npos && to[1] == '4';
 }
 
 /// "32-28", "28x19", "3228", "c3-d4"; "1-0" and "2-0" are results.

@@ -310,15 +310,29 @@ TEST(Pdn, IsToldFromPgn) {
           "[White \"A 1. e4\"]\n\n{Begun late.} 1. 32-28 19-23", "1.32x28 (1. 33-29) *",
           "; A game\n% 1. e4\n 1... 19-23", "\xEF\xBB\xBF[GameType \"20\"]", "31-26", "1. 3228",
           "[Event \"Open [A] 1. e4\"] [Site \"?\"]\n\n31-26", "[Event \"not closed 1.e4]\n[GameType \"20\"]",
-          "1. c3-d4!", "1. 32-28* 19-23", "[FEN \"W:WKc3:Bd6\"]\n\n1. c3-g7"})
+          "1. c3-d4!", "1.a3b4", "1. 32-28* 19-23", "[FEN \"W:WKc3:Bd6\"]\n\n1. c3-g7"})
         EXPECT_TRUE(is_pdn(text)) << text;
-    for (const char* text :
-         {"", "[", "{", "[GameType \"0\"]\n\n1. e4", "[GameType \"1\"]", "[Event \"32-28\"]\n\n1. e4 e5 1-0",
-          "1-0", "1. e4 {32-28} *", "1. O-O", "0-1", "1/2-1/2", "1-1",
-          "\xEF\xBB\xBF"
-          "1. e4",
-          "51-46", "2-0", "1.", "1. e2-e4", "1. 5146",
-          "[FEN \"4k3/8/8/8/3p4/2P5/8/4K3 w - - 0 1\"]\n\n1. c3-d4"})
+    for (const char* text : {"",
+                             "[",
+                             "{",
+                             "[GameType \"0\"]\n\n1. e4",
+                             "[GameType \"1\"]",
+                             "[Event \"32-28\"]\n\n1. e4 e5 1-0",
+                             "1-0",
+                             "1. e4 {32-28} *",
+                             "1. O-O",
+                             "0-1",
+                             "1/2-1/2",
+                             "1-1",
+                             "\xEF\xBB\xBF"
+                             "1. e4",
+                             "51-46",
+                             "2-0",
+                             "1.",
+                             "1. e2-e4",
+                             "1. e2e4",
+                             "1. 5146",
+                             "[FEN \"4k3/8/8/8/3p4/2P5/8/4K3 w - - 0 1\"]\n\n1. c3-d4"})
         EXPECT_FALSE(is_pdn(text)) << text;
 }
 
