@@ -14,12 +14,14 @@ std::string text_of(const devices::BoardEvent& event) {
             [](const Lifted& told) { return "lifted " + chess::name(told.square); },
             [](const Placed& told) {
                 return "placed " + chess::name(told.square) + ' ' +
-                       (told.piece ? std::string(1, chess::fen_letter(*told.piece)) : "?");
+                       (told.piece ? std::string(1, chess::fen_letter(chess::Piece(*told.piece))) : "?");
             },
             [](const Snapshot& told) {
                 std::string text = told.in_doubt ? "snapshot in doubt " : "snapshot ";
                 for (const Cell& cell : told.cells)
-                    text += !cell.occupied ? '.' : cell.piece ? chess::fen_letter(*cell.piece) : '?';
+                    text += !cell.occupied ? '.'
+                            : cell.piece   ? chess::fen_letter(chess::Piece(*cell.piece))
+                                           : '?';
                 return text;
             },
             [](const ButtonPressed& told) { return "button " + std::string(name(told.which)); },
