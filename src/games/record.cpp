@@ -107,7 +107,7 @@ std::vector<Message> chess_rights(const rules::Position& at_table) {
 
 /// By their numbers in PDN.
 const rules::PdnKinds& draughts_kinds() {
-    static const rules::PdnKinds kinds = {{20, &draughts::rules()}, {25, &russian::rules()}};
+    static const rules::PdnKinds kinds = {{20, &draughts::rules()}, {25, &russian::rules(), ':', false}};
     return kinds;
 }
 

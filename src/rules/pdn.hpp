@@ -1,7 +1,7 @@
 // Portable Draughts Notation (PDN 3.0), read and written for any kind of draughts.
 //
 // Example:
-//     const std::vector<PdnKind> kinds = {{20, &draughts::rules()}, {25, &russian::rules()}};
+//     const std::vector<PdnKind> kinds = {{20, &draughts::rules()}, {25, &russian::rules(), ':', false}};
 //     PdnReader reader(text, kinds);
 //     while (const auto game = reader.next())
 //         if (*game)
@@ -24,6 +24,9 @@ namespace annabella::rules {
 struct PdnKind {
     unsigned type = 0;
     const Rules* rules = nullptr;
+    // As it is written; all are read.
+    char capture = 'x';    ///< Between the squares of a capture.
+    bool in_points = true; ///< Results are the FMJD's points, "2-0", and not "1-0".
 };
 using PdnKinds = std::vector<PdnKind>;
 

@@ -53,7 +53,8 @@ std::string write_pdn(const Record& game, const PdnKinds& kinds) {
     for (const auto& [name, value] : game.tags)
         if (!is_written_anew(name))
             add_tag(name, value);
-    const std::string_view result = points_of(game.result);
+    const std::string_view result =
+        kind->in_points || game.result == "*" ? points_of(game.result) : game.result;
     add_tag("Result", result);
     add_tag("GameType", std::to_string(kind->type));
     const auto usual = rules.start({});
@@ -70,7 +71,9 @@ std::string write_pdn(const Record& game, const PdnKinds& kinds) {
         const bool white = position.turn() == Side::White;
         if (white || number_needed)
             words.add(std::to_string(position.move_number()) + (white ? "." : "..."));
-        words.add(rules.write_move(position, move.move, {}));
+        std::string written = rules.write_move(position, move.move, {});
+        std::replace(written.begin(), written.end(), 'x', kind->capture);
+        words.add(written);
         position.play(move.move);
         for (const int glyph : move.glyphs)
             words.add("$" + std::to_string(std::max(glyph, 0)));

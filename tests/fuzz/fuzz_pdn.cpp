@@ -21,7 +21,8 @@ void require(bool law) {
 }
 
 const PdnKinds& kinds() {
-    static const PdnKinds known = {{20, &annabella::draughts::rules()}, {25, &annabella::russian::rules()}};
+    static const PdnKinds known = {{20, &annabella::draughts::rules()},
+                                   {25, &annabella::russian::rules(), ':', false}};
     return known;
 }
 

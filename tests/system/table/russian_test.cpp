@@ -53,9 +53,9 @@ TEST_F(RussianDraughts, AGameFromItsBeginningToItsScoreSheet) {
     EXPECT_EQ(program.end(), 0);
     const std::string pdn = content("out/game.pdn");
     EXPECT_TRUE(tells(pdn, "[GameType \"25\"]")) << pdn;
-    EXPECT_TRUE(tells(pdn, "[Result \"2-0\"]")) << pdn;
+    EXPECT_TRUE(tells(pdn, "[Result \"1-0\"]")) << pdn;
     EXPECT_TRUE(tells(pdn, "1. c3-d4")) << pdn;
-    EXPECT_TRUE(tells(pdn, "d4xf6")) << pdn;
+    EXPECT_TRUE(tells(pdn, "d4:f6")) << pdn;
     EXPECT_TRUE(tells(content("out/game.txt"), "White wins"));
     EXPECT_FALSE(content("out/game.brf").empty());
 }

@@ -20,7 +20,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 const PdnKinds& kinds() {
-    static const PdnKinds known = {{20, &draughts::rules()}, {25, &russian::rules()}};
+    static const PdnKinds known = {{20, &draughts::rules()}, {25, &russian::rules(), ':', false}};
     return known;
 }
 
@@ -194,6 +194,13 @@ TEST(PdnWriting, TagsCommentsAndClocks) {
     EXPECT_EQ(pdn,
               "[White \"Ann \\\"the\\\" first\"]\n[Black \"B\\\\\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n\n"
               "1. 32-28 {[%clk 1:00:00] a remark (with) braces} 1... 19-23 2. 28x19 14x23 2-0\n\n");
+}
+
+// PDN 3.0, GameType 25: a colon between the squares of a capture, and results as in chess.
+TEST(PdnWriting, EachKindHasItsOwnSigns) {
+    EXPECT_EQ(write_pdn(only_game("[GameType \"25\"]\n\n1. c3-d4 f6-e5 2. d4:f6 g7:e5 1-1"), kinds()),
+              "[Result \"1/2-1/2\"]\n[GameType \"25\"]\n\n1. c3-d4 f6-e5 2. d4:f6 g7:e5 1/2-1/2\n\n");
+    EXPECT_THAT(write_pdn(only_game("1. c3-d4 0-2"), kinds()), HasSubstr("1. c3-d4 0-1\n"));
 }
 
 TEST(PdnWriting, TellsWhereAGameBegan) {
