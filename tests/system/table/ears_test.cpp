@@ -263,7 +263,7 @@ TEST_F(EarsTest, HoweverTheProgramEndsASealedMoveDoesNotStayOnTheScreen) {
     for (const auto& end :
          {std::function<void(Program&)>(signal_by(SIGTERM)), std::function<void(Program&)>(signal_by(SIGHUP)),
           std::function<void(Program&)>([](Program& program) { program.keys("\x04"); })}) {
-        Program program = play();
+        Program program = play({"--new"});
         program.hear("The game begins.");
         program.ask("seal e4", "White, there is a private message. Type");
         program.ask("yes", "Eva zwei Eva vier");
