@@ -308,7 +308,7 @@ std::string Panel::pick(rules::Square square) {
     }
     // Numbers do not run together.
     const bool follows_number = m_cursor > 0 && m_line[m_cursor - 1] >= U'0' && m_line[m_cursor - 1] <= U'9';
-    const std::string typed = rules.board().numbered && follows_number ? '-' + name : name;
+    std::string typed = rules.board().numbered && follows_number ? '-' + name : name;
     m_picked = Picked{square, m_line, std::u32string(m_line).insert(m_cursor, characters(typed))};
     return typed;
 }
