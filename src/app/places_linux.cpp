@@ -24,18 +24,6 @@ fs::path program_folder() {
     return self.empty() ? fs::path(".") : self.parent_path();
 }
 
-/// The user's home; empty where nobody knows it. Services and some logins begin without the variable.
-fs::path home_folder() {
-    if (const std::string home = environment("HOME"); !home.empty())
-        return home;
-    // Once, before there are threads that could ask for a user, too.
-    static const fs::path of_login = [] {
-        const ::passwd* const user = ::getpwuid(::getuid()); // NOLINT(concurrency-mt-unsafe): see above
-        return user == nullptr || user->pw_dir == nullptr ? fs::path() : fs::path(user->pw_dir);
-    }();
-    return of_login;
-}
-
 /// annabella/ in the folder that the variable names, else in that folder of the user's home.
 fs::path own_folder(const char* variable, const fs::path& at_home) {
     if (const std::string named = environment(variable); !named.empty())
@@ -69,6 +57,18 @@ fs::path program_file() {
     std::error_code error;
     const fs::path self = fs::read_symlink("/proc/self/exe", error);
     return error ? fs::path() : self;
+}
+
+fs::path home_folder() {
+    if (const std::string home = environment("HOME"); !home.empty())
+        return home;
+    // Services and some logins begin without it. Once, before there are threads that could ask for a user,
+    // too.
+    static const fs::path of_login = [] {
+        const ::passwd* const user = ::getpwuid(::getuid()); // NOLINT(concurrency-mt-unsafe): see above
+        return user == nullptr || user->pw_dir == nullptr ? fs::path() : fs::path(user->pw_dir);
+    }();
+    return of_login;
 }
 
 fs::path typed_path(std::string_view typed) {

@@ -20,7 +20,11 @@ std::string environment(const char* name);
 /// thread.
 void take_environment(Variables variables);
 
-/// The path that somebody has typed where no shell has read it: "~/" at its beginning is the user's home.
+/// The user's home; empty where nobody knows it.
+std::filesystem::path home_folder();
+
+/// The path that somebody has typed where no shell has read it: "~/" at its beginning, and "~" alone, is the
+/// user's home.
 std::filesystem::path typed_path(std::string_view typed);
 
 /// Where the user's games are kept: annabella/ in $XDG_DATA_HOME, else in ~/.local/share.

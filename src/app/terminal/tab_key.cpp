@@ -13,7 +13,7 @@ namespace annabella::app {
 CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered,
                              std::vector<table::OwnWord> own) {
     const auto completer = std::make_shared<const table::Completer>(
-        std::move(languages), FolderSearch(environment("HOME")), std::move(offered), std::move(own));
+        std::move(languages), FolderSearch(home_folder()), std::move(offered), std::move(own));
     return [completer](std::string_view typed) {
         table::Completion completion = completer->complete(typed);
         return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
