@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "base/file.hpp"
+#include "base/number.hpp"
 #include "base/utf8.hpp"
 #include "display/brlapi_keys.hpp"
 
@@ -76,7 +77,7 @@ public:
     explicit BrlttyDevice(BrlttyDoor door) : m_door(std::move(door)) {}
     ~BrlttyDevice() override { BrlttyDevice::close(); }
 
-    bool is_possible() override { return true; }
+    bool is_possible() override { return !m_door.socket.empty(); }
 
     bool open() override {
         if (!connect() || !is_trusted() || !greet()) {
@@ -105,9 +106,8 @@ public:
     }
 
     bool enter() override {
-        // Whatever console it is, with the keys as brltty's commands.
-        const std::string everywhere = number(0) + '\0';
-        if (!ask(BRLAPI_PACKET_ENTERTTYMODE, everywhere, BRLAPI_PACKET_ACK))
+        // A console that brltty does not know is any console.
+        if (!enter(m_door.console) && (m_door.console.empty() || !enter({})))
             return false;
         m_is_ours = true;
         constexpr std::uint64_t flags = BRLAPI_KEY_FLAGS_MASK;
@@ -156,6 +156,15 @@ public:
     }
 
 private:
+    /// With the keys as brltty's commands, and not as those of one maker.
+    bool enter(const std::vector<std::uint32_t>& console) {
+        std::string body = number(console.size());
+        for (const std::uint32_t part : console)
+            body += number(part);
+        body += '\0';
+        return ask(BRLAPI_PACKET_ENTERTTYMODE, body, BRLAPI_PACKET_ACK).has_value();
+    }
+
     bool connect() {
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
@@ -173,7 +182,7 @@ private:
         ucred other{};
         socklen_t size = sizeof other;
         return ::getsockopt(m_socket, SOL_SOCKET, SO_PEERCRED, &other, &size) == 0 &&
-               (other.uid == 0 || other.uid == ::geteuid());
+               (other.uid == 0 || other.uid == ::geteuid() || other.uid == m_door.account);
     }
 
     bool greet() {
@@ -279,11 +288,32 @@ private:
     std::deque<std::uint64_t> m_keys;
 };
 
+/// By the file itself: the library would load code that asks servers.
+std::optional<unsigned int> account_of_brltty(std::string_view accounts) {
+    constexpr std::string_view name = "brltty:";
+    for (std::size_t at = 0; at < accounts.size();) {
+        const std::string_view line = accounts.substr(at, accounts.find('\n', at) - at);
+        at += line.size() + 1;
+        if (!line.starts_with(name))
+            continue;
+        const std::size_t password = line.find(':', name.size());
+        if (password == std::string_view::npos)
+            return std::nullopt;
+        const std::string_view rest = line.substr(password + 1);
+        return whole_number<unsigned int>(rest.substr(0, rest.find(':')));
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 BrlttyDoor brltty_door(int number) {
     const auto key = read_small_file(file_of_key);
-    return {std::string(folder_of_doors) + std::to_string(number), key ? *key : std::string()};
+    const auto accounts = read_small_file("/etc/passwd");
+    return {std::string(folder_of_doors) + std::to_string(number),
+            key ? *key : std::string(),
+            {},
+            accounts ? account_of_brltty(*accounts) : std::nullopt};
 }
 
 std::unique_ptr<Device> brltty_device(BrlttyDoor door) {

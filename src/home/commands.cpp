@@ -16,7 +16,7 @@
 #include "dispatcher/service_voice.hpp"
 #include "display/display_option.hpp"
 #include "home/board_recorder.hpp"
-#include "home/brlapi_linux.hpp"
+#include "home/brltty_at_home_linux.hpp"
 #include "home/engine/draughts_player.hpp"
 #include "home/engine/engine_adviser.hpp"
 #include "home/engine/engine_player.hpp"
@@ -446,7 +446,9 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
         add_listen_setup(program, line), add_board_recorder(*program.get_subcommand("devices"), line)};
     add_training(program, line, commands);
     add_speech(program, line);
-    display::add_display_option(program, line, brlapi_device, display::DisplayWish::AtTerminal);
+    display::add_display_option(
+        program, line, [] { return display::brltty_device(brltty_at_home()); },
+        display::DisplayWish::AtTerminal);
     return commands;
 }
 

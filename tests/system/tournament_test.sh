@@ -64,7 +64,7 @@ if [ -z "$found" ]; then good; else bad "of a service that speaks: $found"; fi
 # A Braille display by a socket alone: no library is loaded for it.
 of_display() { symbols "$1" | grep -E 'annabella::display::' | head -n 5; }
 if [ -n "$(of_display "$program")" ]; then good; else bad "it has no Braille display"; fi
-if grep -q libbrlapi "$build/annabella" && ! grep -q libbrlapi "$program"; then good; else bad "libbrlapi would be loaded"; fi
+if ! grep -q libbrlapi "$program"; then good; else bad "libbrlapi would be loaded"; fi
 
 # What it may ask of the system: no other programs, no names of machines, no servers. Sockets only of this
 # machine (AF_UNIX): the line to a board, the sound, seats at the table. The kernel refuses others. By execve it starts

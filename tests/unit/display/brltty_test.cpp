@@ -191,6 +191,10 @@ TEST(BrlttyDevice, LeavesWhoIsNoBrltty) {
     EXPECT_FALSE(is_opened(packet('v', number(7)) + packet('a', number('N')))) << "Another protocol.";
     EXPECT_FALSE(is_opened(packet('v', number(8)) + packet('a', number('C')))) << "No way in.";
     EXPECT_FALSE(is_opened(packet('v', number(8)) + packet('e', number(1)))) << "An error.";
+    const std::string exception = packet('E', number(5) + number('v'));
+    EXPECT_FALSE(is_opened(exception));
+    EXPECT_FALSE(is_opened(packet('v', number(8)) + exception));
+    EXPECT_FALSE(is_opened(packet('v', number(8)) + packet('a', number('K')) + exception));
     EXPECT_FALSE(is_opened(packet('v', "") + packet('a', "")));
     EXPECT_FALSE(is_opened(number(1'000'000'000) + number('v'))) << "A packet without an end.";
     EXPECT_FALSE(is_opened("HTTP/1.1 400 Bad Request\r\n\r\n"));
@@ -207,6 +211,37 @@ TEST(BrlttyDevice, LeavesWhoIsNeitherRootNorTheSameUser) {
     Brltty brltty(answers);
     EXPECT_FALSE(brltty_device({brltty.path(), "open sesame"})->open());
     EXPECT_TRUE(brltty.come('a').empty()) << "Nor is the key told.";
+}
+
+// As root, brltty needs no account; without it, its package makes one.
+TEST(BrlttyDevice, TrustsTheAccountOfBrltty) {
+    if (::geteuid() != 0)
+        GTEST_SKIP() << "Only root can be another.";
+    Answers answers;
+    answers.login = 65534;
+    Brltty brltty(answers);
+    BrlttyDoor door{brltty.path(), "open sesame"};
+    door.account = 65534;
+    EXPECT_TRUE(brltty_device(door)->open());
+}
+
+TEST(BrlttyDevice, TakesItsOwnConsoleOrAnyThatBrlttyKnows) {
+    Answers answers;
+    for (const bool is_known : {true, false}) {
+        answers.to['t'] = is_known ? packet('A', "") : packet('e', number(1));
+        Brltty brltty(answers);
+        BrlttyDoor door{brltty.path(), "open sesame"};
+        door.console = {7, 0x1234567};
+        {
+            const auto device = brltty_device(door);
+            ASSERT_TRUE(device->open());
+            EXPECT_EQ(device->enter(), is_known);
+        }
+        std::vector<std::string> asked{number(2) + number(7) + number(0x1234567) + '\0'};
+        if (!is_known)
+            asked.push_back(number(0) + '\0');
+        EXPECT_EQ(brltty.come('t'), asked);
+    }
 }
 
 TEST(BrlttyDevice, IsWhereLibbrlapiFindsIt) {

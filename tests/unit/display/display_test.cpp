@@ -67,7 +67,7 @@ public:
         const std::scoped_lock lock(m_desk->mutex);
         m_taken_as = m_desk->size;
         ++m_desk->taken;
-        // As libbrlapi does.
+        // As brltty may.
         m_desk->pressed.clear();
         m_desk->letters.assign(m_taken_as.columns * m_taken_as.rows, U'?');
         return true;
@@ -145,7 +145,7 @@ TEST_F(DisplayTest, LosesNoWordWhileItIsGone) {
     EXPECT_TRUE(desk->shows(U"Two."));
 }
 
-// They were pressed before it went, and libbrlapi had them already.
+// They were pressed before it went, and had come already.
 TEST_F(DisplayTest, LosesNoKeyThatCameBeforeItWent) {
     say("One.");
     ASSERT_TRUE(desk->shows(U"One."));
