@@ -25,27 +25,36 @@ constexpr std::chrono::milliseconds last_patience{200};
 /// Of a row, where the terminal does not say.
 constexpr std::size_t usual_columns = 80;
 
-/// Writes as much as is taken at once, waiting until something is; none where nobody will ever read it.
-std::optional<std::size_t> write_some(int handle, std::string_view bytes) {
+/// What became of a write.
+struct Written {
+    std::size_t bytes = 0;
+    int fault = 0; ///< As errno has it; nought where there was none.
+
+    /// Nobody will ever read it. Else a later line may find room again.
+    bool is_closed() const { return fault == EPIPE || fault == EBADF; }
+};
+
+/// Writes as much as is taken at once, waiting until something is.
+Written write_some(int handle, std::string_view bytes) {
     while (true) {
         const ssize_t written = ::write(handle, bytes.data(), bytes.size());
         if (written >= 0)
-            return static_cast<std::size_t>(written);
+            return {static_cast<std::size_t>(written)};
         if (errno == EAGAIN) {
             pollfd watched{handle, POLLOUT, 0};
             (void)::poll(&watched, 1, -1);
         } else if (errno != EINTR) {
-            return std::nullopt;
+            return {0, errno};
         }
     }
 }
 
 void write_all(int handle, std::string_view bytes) {
     while (!bytes.empty()) {
-        const auto written = write_some(handle, bytes);
-        if (!written)
+        const Written written = write_some(handle, bytes);
+        if (written.fault != 0)
             return;
-        bytes.remove_prefix(*written);
+        bytes.remove_prefix(written.bytes);
     }
 }
 
@@ -62,16 +71,18 @@ struct TerminalWriter::Shared : WriterThread {
     bool live = false;
     std::string not_shown;
     std::deque<Chunk> waiting;
-    std::size_t lines = 0;   ///< In `waiting`, also typed ones.
-    std::size_t dropped = 0; ///< Lines, since it was last told.
-    TypedText typed;         ///< What is to stand beneath all that waits.
-    LineOnScreen screen;     ///< What stands there when `in_hand` is written.
-    std::string in_hand;     ///< What the thread is writing.
-    bool closed = false;     ///< Nobody reads: nothing is written any more.
+    std::size_t lines = 0;    ///< In `waiting`, also typed ones.
+    std::size_t dropped = 0;  ///< Lines, since it was last told.
+    TypedText typed;          ///< What is to stand beneath all that waits.
+    LineOnScreen screen;      ///< What stands there when `in_hand` is written.
+    std::string in_hand;      ///< What the thread is writing.
+    std::size_t at_stake = 0; ///< Lines that are lost if `in_hand` is.
+    bool closed = false;      ///< Nobody reads: nothing is written any more.
+    bool refused = false;     ///< It is tried again when there is something new.
 
     // With the mutex held.
     void add(Chunk chunk);
-    bool is_done() const { return closed || (waiting.empty() && screen.shows(typed)); }
+    bool is_done() const { return closed || refused || (waiting.empty() && screen.shows(typed)); }
     std::string next();
     std::size_t columns() const;
 };
@@ -99,6 +110,7 @@ void TerminalWriter::show(const std::string& line) {
 
 void TerminalWriter::type(const TypedText& typed) {
     const std::scoped_lock lock(m_shared->mutex);
+    m_shared->refused = false;
     m_shared->typed = typed.ended ? TypedText() : typed;
     if (typed.ended)
         return m_shared->add({typed.text, Shared::Chunk::Kind::Typed});
@@ -116,6 +128,7 @@ void TerminalWriter::page(const std::string& bytes) {
 void TerminalWriter::Shared::add(Chunk chunk) {
     if (closed)
         return;
+    refused = false;
     while (lines >= most_lines && chunk.kind != Chunk::Kind::Page) {
         waiting.erase(std::find_if(waiting.begin(), waiting.end(),
                                    [](const Chunk& old) { return old.kind != Chunk::Kind::Page; }));
@@ -131,15 +144,15 @@ void TerminalWriter::Shared::add(Chunk chunk) {
 
 /// What is to be written next, while is_done() says that there is something.
 std::string TerminalWriter::Shared::next() {
-    if (dropped > 0)
-        return screen.take_off(columns()) +
-               visible_text(fill(not_shown, {std::to_string(std::exchange(dropped, 0))})) + '\n';
+    at_stake = std::exchange(dropped, 0);
+    if (at_stake > 0)
+        return screen.take_off(columns()) + visible_text(fill(not_shown, {std::to_string(at_stake)})) + '\n';
     if (waiting.empty())
         return screen.change(typed, columns());
     const Chunk chunk = std::move(waiting.front());
     waiting.pop_front();
-    if (chunk.kind != Chunk::Kind::Page)
-        --lines;
+    at_stake = chunk.kind == Chunk::Kind::Page ? 0 : 1;
+    lines -= at_stake;
     if (chunk.kind == Chunk::Kind::Typed)
         return screen.change({chunk.bytes, chunk.bytes.size(), true}, columns());
     return screen.take_off(columns()) + chunk.bytes;
@@ -163,14 +176,19 @@ void TerminalWriter::write(Shared& shared) {
         for (std::string_view rest = shared.in_hand; !rest.empty();) {
             const auto written =
                 WriterThread::unlocked(lock, [&] { return write_some(shared.handle, rest); });
-            if (!written) {
+            if (written.is_closed()) {
                 shared.closed = true;
                 shared.waiting.clear();
                 shared.in_hand.clear();
                 shared.changed.notify_all();
                 return;
             }
-            rest.remove_prefix(*written);
+            if (written.fault != 0) {
+                shared.dropped += shared.at_stake;
+                shared.refused = true;
+                break;
+            }
+            rest.remove_prefix(written.bytes);
             shared.made_progress();
         }
         shared.in_hand.clear();

@@ -14,7 +14,8 @@ namespace annabella::app {
 /// Writes lines, and beneath them what is being typed, to a file descriptor. Until live() it writes at once
 /// and waits where it has to, as any program does; from then on a thread writes, and nobody waits: while the
 /// terminal stands still (a closed window, a pipe that nobody reads), the oldest lines give way, and when it
-/// moves again it is told how many. All functions may be called from any thread.
+/// moves again it is told how many. So it is with lines that it refuses (a file on a full disk). All
+/// functions may be called from any thread.
 class TerminalWriter {
 public:
     /// Lines that wait.

@@ -3,8 +3,10 @@
 #include "app/terminal/terminal_writer.hpp"
 
 #include <csignal>
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "standing_still.hpp"
 
@@ -64,6 +66,26 @@ TEST(TerminalWriter, OfATerminalThatStoodStillOnlyTheLastStateOfALineIsSeen) {
     writer.type(typed("e4", true));
     writer.type(typed("d5"));
     EXPECT_EQ(pipe.read_until("d5").substr(8001), "e4\nd5");
+}
+
+// As a file on a full disk does, until somebody makes room.
+TEST(TerminalWriter, WhatIsRefusedIsCountedAndTheNextIsShown) {
+    test::Pipe pipe;
+    const int handle = ::open("/dev/full", O_WRONLY | O_CLOEXEC);
+    ASSERT_GE(handle, 0);
+    {
+        TerminalWriter writer(handle);
+        writer.live("{0} lines were not shown.");
+        for (const char* const lost : {"first", "second"}) {
+            writer.show(lost);
+            writer.type(typed("e"));
+            EXPECT_TRUE(writer.flush(long_enough));
+        }
+        ASSERT_EQ(::dup2(pipe.writer(), handle), handle);
+        writer.show("third");
+        EXPECT_EQ(pipe.read_until("third\n"), "2 lines were not shown.\nthird\n");
+    }
+    ::close(handle);
 }
 
 TEST(TerminalWriter, NobodyWaitsForATerminalThatStandsStill) {
