@@ -6,6 +6,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/places_linux.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
@@ -25,7 +26,7 @@ using What = train::PositionWish::What;
 constexpr std::size_t longest_position = 200;
 
 train::Speech read(train::PositionSetting& setting, const std::string& path) {
-    const auto text = read_small_file(path);
+    const auto text = read_small_file(app::typed_path(path));
     if (!text)
         return {{"{0}", {text.error().message}}};
     const std::string_view line = table::trimmed(*text);
@@ -33,7 +34,7 @@ train::Speech read(train::PositionSetting& setting, const std::string& path) {
 }
 
 train::Speech save(const train::PositionSetting& setting, const std::string& path) {
-    const auto failed = write_private_file(path, setting.fen() + '\n', Existing::Keep);
+    const auto failed = write_private_file(app::typed_path(path), setting.fen() + '\n', Existing::Keep);
     if (failed == std::errc::file_exists)
         return {{ANNABELLA_TR("The file {0} already exists. Choose another name."), {path}}};
     if (failed)
