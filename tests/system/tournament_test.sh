@@ -249,8 +249,14 @@ printf 'move-calls = "numbers"\n' >"$folder/settings.toml"
 mkdir -p "$folder/.config/annabella" && mv "$folder/settings.toml" "$folder/.config/annabella/settings.toml"
 check "move calls are no setting" 0 'move-calls' play quit
 case $(play e4 quit) in *"Move one"*) bad "numbers by a setting" ;; *) good ;; esac
-printf 'laws = "ussr1953"\n' >"$folder/.config/annabella/settings.toml"
-check "the Laws are the arbiter's" 0 'laws is ignored' play quit
+# Each that only the program for home has is known, and ignored for what it is.
+settings_of() { timeout 60 "$build/$1" settings list all --quiet | sed -n 's/^[0-9]*, \([a-z-]*\)[.:].*/\1/p' | sort; }
+home_only=$(comm -23 <(settings_of annabella) <(settings_of annabella-tournament))
+case $home_only in *laws*) good ;; *) bad "no settings of home alone: $home_only" ;; esac
+for setting in $home_only; do
+    printf '%s = "x"\n' "$setting" >"$folder/.config/annabella/settings.toml"
+    check "$setting is for home" 0 "$setting is ignored\\. Not at a tournament" play quit
+done
 rm -r "$folder/.config"
 
 # What names an engine stands in the other program.

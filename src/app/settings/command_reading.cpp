@@ -298,6 +298,18 @@ std::vector<SettingKind> kinds_of_settings(CLI::App& program) {
     return kinds;
 }
 
+namespace {
+
+/// Both programs read one file. The test of the program for tournaments knows if one is missing here.
+constexpr std::array<std::string_view, 5> only_at_home = {"laws", "listen", "move-calls", "speech",
+                                                          "time-calls"};
+
+bool is_only_at_home(const std::string& name) {
+    return std::find(only_at_home.begin(), only_at_home.end(), name) != only_at_home.end();
+}
+
+} // namespace
+
 std::vector<Error> unknown_settings(const std::vector<SettingKind>& kinds,
                                     const std::vector<Setting>& settings, const std::string& program) {
     std::vector<Error> unknown;
@@ -305,10 +317,13 @@ std::vector<Error> unknown_settings(const std::vector<SettingKind>& kinds,
         return unknown; // They are for the programs at which a game is played.
     for (const Setting& setting : settings)
         if (std::none_of(kinds.begin(), kinds.end(),
-                         [&](const SettingKind& kind) { return kind.name == setting.name; }))
-            unknown.push_back(setting_left_out(
-                setting,
-                {ANNABELLA_TR("There is no such setting. For all, type {0} settings list all."), {program}}));
+                         [&](const SettingKind& kind) { return kind.name == setting.name; })) {
+            Message why(ANNABELLA_TR("Not at a tournament."), {});
+            if (!is_only_at_home(setting.name))
+                why = {ANNABELLA_TR("There is no such setting. For all, type {0} settings list all."),
+                       {program}};
+            unknown.push_back(setting_left_out(setting, why));
+        }
     return unknown;
 }
 
