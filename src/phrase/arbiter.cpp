@@ -35,8 +35,8 @@ void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, co
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
         return out.say(does_he_lose, side);
     if (table.control.has_clock() && laws.illegal_move_penalty > Span{0})
-        return out.say(ANNABELLA_TR("Does {side} get {0} extra, and {opponent} make another move?"),
-                       opposite(side), {out.time(laws.illegal_move_penalty)});
+        return out.say(ANNABELLA_TR("Does {side} gain {0}, and {opponent} move again?"), opposite(side),
+                       {out.time(laws.illegal_move_penalty)});
     out.say(ANNABELLA_TR("Must {side} make another move?"), side);
 }
 
@@ -68,8 +68,8 @@ std::string_view subject(const proposed::TransferPosition&) { return ANNABELLA_T
 std::string_view subject(const proposed::GoOn&) { return ANNABELLA_TR("exchanged colours"); }
 std::string_view subject(const proposed::BackTo&) { return ANNABELLA_TR("earlier position"); }
 std::string_view subject(const proposed::WinningMeans&) { return ANNABELLA_TR("draw claim"); }
-std::string_view subject(const proposed::Increment&) { return ANNABELLA_TR("extra time for every move"); }
-std::string_view subject(const proposed::Forfeit&) { return ANNABELLA_TR("loss by late arrival"); }
+std::string_view subject(const proposed::Increment&) { return ANNABELLA_TR("an increment"); }
+std::string_view subject(const proposed::Forfeit&) { return ANNABELLA_TR("loss for lateness"); }
 std::string_view subject(const proposed::PerpetualCheck&) { return ANNABELLA_TR("draw by perpetual check"); }
 std::string_view subject(const proposed::LossOnTime&) { return ANNABELLA_TR("loss of the game"); }
 std::string_view subject(const proposed::SealedMove&) { return ANNABELLA_TR("wrong sealed move"); }
@@ -150,8 +150,8 @@ struct AskArbiter {
     }
     void operator()(const proposed::Increment& proposal) const {
         // FIDE 2018, guidelines III.4
-        out.say(ANNABELLA_TR("{side} asks for extra time for every move."), proposal.side);
-        out.say(ANNABELLA_TR("Do both players get {0} extra for each?"),
+        out.say(ANNABELLA_TR("{side} asks for an increment."), proposal.side);
+        out.say(ANNABELLA_TR("Do both players gain {0} a move?"),
                 {out.time(laws.requested_increment.value_or(Span{0}))});
     }
     void operator()(const proposed::Forfeit& proposal) const { tell_forfeit(out, proposal); }
@@ -160,7 +160,7 @@ struct AskArbiter {
         out.say(ANNABELLA_TR("{side} claims a draw by perpetual check."), proposal.side);
         if (proposal.plies > game::no_plies)
             out.say(ANNABELLA_TR("The position has occurred again."));
-        out.say(ANNABELLA_TR("Is the game drawn?"));
+        out.say(ANNABELLA_TR("Is it a draw?"));
     }
     void operator()(const proposed::LossOnTime& proposal) const {
         // FIDE 2009, 6.9
@@ -257,18 +257,16 @@ void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) 
     out.say(ANNABELLA_TR("{side} has made {0}."), notice.side,
             {out.counted(ANNABELLA_TR_PLURAL("{0} illegal move", "{0} illegal moves"), notice.count)});
     if (notice.for_opponent > Span{0})
-        out.say(ANNABELLA_TR("{side} gets {0} extra."), opposite(notice.side),
-                {out.time(notice.for_opponent)});
+        out.say(ANNABELLA_TR("{side} gains {0}."), opposite(notice.side), {out.time(notice.for_opponent)});
 }
 
 void tell_time_gained(Sentences& out, Side side, Span amount) {
-    out.say(ANNABELLA_TR("{side} gets {0} extra."), side, {out.time(amount)});
+    out.say(ANNABELLA_TR("{side} gains {0}."), side, {out.time(amount)});
 }
 
 void tell_price_of_claim(Sentences& out, const game::ClaimWrong& notice) {
     if (notice.for_opponent > Span{0})
-        out.say(ANNABELLA_TR("{side} gets {0} extra."), opposite(notice.side),
-                {out.time(notice.for_opponent)});
+        out.say(ANNABELLA_TR("{side} gains {0}."), opposite(notice.side), {out.time(notice.for_opponent)});
 }
 
 namespace {
@@ -292,7 +290,7 @@ void tell_wrong_claim(Sentences& out, Side to, const game::ClaimWrong& notice) {
         return tell_price_of_claim(out, notice);
     tell_that_claim_is_wrong(out, notice);
     if (notice.for_opponent > Span{0})
-        out.say(ANNABELLA_TR("You get {0} extra."), {out.time(notice.for_opponent)});
+        out.say(ANNABELLA_TR("You gain {0}."), {out.time(notice.for_opponent)});
 }
 
 void tell_wrong_claim_of_another(Sentences& out, const game::ClaimWrong& notice) {
@@ -307,12 +305,12 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
     case Penalty::Warning:
         return out.say(ANNABELLA_TR("Warning for {side}."), side);
     case Penalty::Add:
-        return out.say(ANNABELLA_TR("Penalty, {side}: {0} extra for {opponent}."), side,
+        return out.say(ANNABELLA_TR("Penalty, {side}: {opponent} gains {0}."), side,
                        {out.time(notice.amount)});
     case Penalty::Reduce:
         return out.say(ANNABELLA_TR("Penalty, {side}: {0} deducted."), side, {out.time(notice.amount)});
     case Penalty::Loss:
-        return out.say(ANNABELLA_TR("Penalty, {side}: loss of the game."), side);
+        return out.say(ANNABELLA_TR("Penalty: {side} loses the game."), side);
     case Penalty::Points:
         if (notice.half_point)
             return out.say(ANNABELLA_TR("Penalty, {side}: half a point deducted."), side);
@@ -320,7 +318,7 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
     case Penalty::Maximum:
         return out.say(ANNABELLA_TR("Penalty, {side}: maximum points for {opponent}."), side);
     case Penalty::Expulsion:
-        return out.say(ANNABELLA_TR("Penalty, {side}: expelled from the event."), side);
+        return out.say(ANNABELLA_TR("Penalty: {side} is expelled."), side);
     case Penalty::Device:
         // FIDE 2009, 12.3b
         return out.say(ANNABELLA_TR("{side}'s device sounded. {side} loses the game."), side);

@@ -103,7 +103,7 @@ public:
         });
     }
     void operator()(const game::BoardClear& notice) {
-        one(notice.board, [](Sentences& out) { out.say(ANNABELLA_TR("Your board is correct again.")); });
+        one(notice.board, [](Sentences& out) { out.say(ANNABELLA_TR("Your board is correct.")); });
     }
     void operator()(const game::Refused& notice) {
         // FIDE 2009, E.2.1 and 11.3.1: what is named aloud all have heard. At a tournament nobody tries in
@@ -161,7 +161,7 @@ public:
     }
 
     void operator()(const game::ClocksStopped&) { all(ANNABELLA_TR("The clocks are stopped.")); }
-    void operator()(const game::ClocksStarted&) { all(ANNABELLA_TR("The clocks run again.")); }
+    void operator()(const game::ClocksStarted&) { all(ANNABELLA_TR("The clocks run.")); }
     void operator()(const game::ClocksSet& notice) {
         if (notice.told)
             return; // Who wants to know the rest asks for it.

@@ -48,7 +48,7 @@ std::string_view rule_sentence(game::Rule rule) {
     case Rule::ClocksAreStopped:
         return ANNABELLA_TR("The clocks are stopped. Wait for play to resume.");
     case Rule::NotAbsent:
-        return ANNABELLA_TR("This player has already arrived.");
+        return ANNABELLA_TR("This player is already here.");
     case Rule::NotArrived:
         return ANNABELLA_TR("This player has not arrived yet.");
     case Rule::NoClock:

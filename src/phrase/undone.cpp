@@ -37,14 +37,14 @@ public:
         case Penalty::Warning:
             return m_out.text(ANNABELLA_TR("warning for {side}"), side);
         case Penalty::Add:
-            return m_out.text(ANNABELLA_TR("{0} extra for {side}"), opposite(side), {m_out.time(act.amount)});
+            return m_out.text(ANNABELLA_TR("{side}'s gain of {0}"), opposite(side), {m_out.time(act.amount)});
         case Penalty::Reduce:
-            return m_out.text(ANNABELLA_TR("{0} deducted for {side}"), side, {m_out.time(act.amount)});
+            return m_out.text(ANNABELLA_TR("{side}'s loss of {0}"), side, {m_out.time(act.amount)});
         case Penalty::Loss:
             return m_out.text(ANNABELLA_TR("loss of the game for {side}"), side);
         case Penalty::Points:
             if (act.half_point)
-                return m_out.text(ANNABELLA_TR("half a point deducted for {side}"), side);
+                return m_out.text(ANNABELLA_TR("{side}'s loss of half a point"), side);
             return m_out.text(ANNABELLA_TR("no points for {side}"), side);
         case Penalty::Maximum:
             return m_out.text(ANNABELLA_TR("maximum points for {side}"), opposite(side));
@@ -73,7 +73,7 @@ public:
         case Decision::Refuse:
             return m_out.text(ANNABELLA_TR("refused: {0}"), {about});
         case Decision::Defer:
-            return m_out.text(ANNABELLA_TR("decision later: {0}"), {about});
+            return m_out.text(ANNABELLA_TR("deferral of {0}"), {about});
         }
         return {};
     }
@@ -100,7 +100,7 @@ public:
     template <class Other>
     requires(game::description_of<Other>.undo != game::Undo::Undoable) std::string
     operator()(const Other&) const {
-        return m_out.text(ANNABELLA_TR("the arbiter's last act"));
+        return m_out.text(ANNABELLA_TR("the last ruling"));
     }
 
 private:

@@ -132,9 +132,9 @@ TEST_F(Tellings, AnIllegalMoveCostsWhatTheTableSays) {
                      at);
     };
     EXPECT_EQ(proposed(game::Edition::Fide2009, 1),
-              "White made an illegal move. Does Black get two minutes extra, and White make another move?");
+              "White made an illegal move. Does Black gain two minutes, and White move again?");
     EXPECT_EQ(proposed(game::Edition::Fide2009, 2, Side::Black),
-              "Black made an illegal move. Does White get two minutes extra, and Black make another move?");
+              "Black made an illegal move. Does White gain two minutes, and Black move again?");
     EXPECT_EQ(proposed(game::Edition::Fide2009, 3), "White made an illegal move. Does White lose the game?");
     EXPECT_EQ(proposed(game::Edition::Fide2018, 2), "White made an illegal move. Does White lose the game?");
     EXPECT_EQ(proposed(game::Edition::Ussr1953, 7),

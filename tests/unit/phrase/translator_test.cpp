@@ -186,7 +186,7 @@ TEST(Translator, NamesASideInTheFormThatTheTranslationAsksFor) {
     const auto translator = Translator::load(data_directory());
     ASSERT_TRUE(translator);
     EXPECT_EQ(translator->translate("et", "{side}'s flag has fallen.", Side::Black), "Musta nooleke langes.");
-    EXPECT_EQ(translator->translate("ru", "Penalty, {side}: loss of the game.", Side::Black),
+    EXPECT_EQ(translator->translate("ru", "Penalty: {side} loses the game.", Side::Black),
               "Наказание чёрных: проигрыш партии.");
     EXPECT_EQ(translator->translate("ru", "a {side:adjective} rook", Side::White), "белая ладья");
     EXPECT_EQ(

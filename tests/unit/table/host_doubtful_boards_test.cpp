@@ -187,7 +187,7 @@ TEST_F(HostDoubtfulBoards, AfterANoWhatIsToBePutRightIsTold) {
     EXPECT_EQ(wait(Span{10'000}), "");
     lift("a4");
     put("a3", 'P');
-    EXPECT_EQ(wait(Span{10'000}), "Your board is correct again.\n");
+    EXPECT_EQ(wait(Span{10'000}), "Your board is correct.\n");
 }
 
 TEST_F(HostDoubtfulBoards, ASecondPressWhileTheFirstWaitsIsTheOpponents) {

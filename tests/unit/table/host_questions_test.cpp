@@ -19,7 +19,7 @@ TEST_F(HostTest, AtOneLoudspeakerAWrongClaimIsToldOnceAndNobodyIsCalledYou) {
     type("white yes");
     const std::string aloud = m_ear.spoken();
     EXPECT_THAT(aloud, HasSubstr("Claim incorrect: fifty moves. Play on."));
-    EXPECT_THAT(aloud, HasSubstr("Black gets three minutes extra."));
+    EXPECT_THAT(aloud, HasSubstr("Black gains three minutes."));
     EXPECT_THAT(aloud, Not(HasSubstr("'s draw claim is incorrect.")));
     EXPECT_THAT(aloud, Not(HasSubstr("You")));
 }
@@ -229,8 +229,8 @@ TEST_F(HostTest, EveryActIsAnswered) {
     EXPECT_THAT(type("claim threefold"),
                 HasSubstr("White claims a draw, the same position three times: yes or no?"));
     EXPECT_THAT(type("yes"), HasSubstr("Claim incorrect: the same position three times."));
-    EXPECT_THAT(to(Seat::White), HasSubstr("Black gets"));
-    EXPECT_THAT(to(Seat::Black), HasSubstr("You get "));
+    EXPECT_THAT(to(Seat::White), HasSubstr("Black gains"));
+    EXPECT_THAT(to(Seat::Black), HasSubstr("You gain "));
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("The clocks are set")));
     type("claim flag");
     EXPECT_THAT(to(Seat::White), HasSubstr("Black's flag has not fallen."));

@@ -151,7 +151,7 @@ TEST_F(HostSeats, TheTableItselfHearsAsWhoLooksOnWhereBothPlayersSitApart) {
     const std::string heard = m_other.take();
     EXPECT_THAT(heard, HasSubstr("White's draw claim is incorrect."));
     EXPECT_EQ(at_table(), heard);
-    EXPECT_THAT(m_black.take(), HasSubstr("Sie bekommen zwei Minuten dazu."));
+    EXPECT_THAT(m_black.take(), HasSubstr("Sie erhalten zwei Minuten."));
     // With which move, all hear but who has named it.
     EXPECT_THAT(claim("claim threefold Nf3"), Not(HasSubstr("Springer")));
     const std::string named = m_other.take();

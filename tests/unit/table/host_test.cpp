@@ -97,7 +97,7 @@ TEST_F(HostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
              {"increment", "These laws do not have that."},
              {"assistant", "What does the assistant do?"},
              {"assistant d4", "has no assistant"},
-             {"arrive", "This player has already arrived."},
+             {"arrive", "This player is already here."},
              {"sign", "not over"},
              {"resume-game", "not adjourned"},
          }) {
@@ -455,7 +455,7 @@ TEST_F(HostTest, WhatTheArbiterUndoesIsNamedBeforeHeSaysYes) {
     begin();
     EXPECT_NE(type("arbiter undo").find("The arbiter has done nothing to undo."), std::string::npos);
     for (const auto& [act, words] : std::initializer_list<std::pair<const char*, const char*>>{
-             {"arbiter penalty white add 2m", "two minutes extra for Black"},
+             {"arbiter penalty white add 2m", "Black's gain of two minutes"},
              {"arbiter penalty black warning", "warning for Black"},
              {"arbiter touched white e2", "piece touched by White"},
              {"arbiter pause", "clocks stopped"},
