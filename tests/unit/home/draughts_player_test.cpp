@@ -204,7 +204,7 @@ TEST_F(DraughtsPlayerTest, AMoveIsTakenBackAlsoWhileItThinks) {
     move("32-28");
     ASSERT_TRUE(acts());
     happen(m_player->act(*m_spoken));
-    EXPECT_FALSE(m_bell.wait(500ms));
+    EXPECT_FALSE(m_bell.wait(1ms));
     const auto back = type("back");
     ASSERT_TRUE(back);
     happen(*back);
