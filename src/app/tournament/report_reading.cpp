@@ -114,13 +114,34 @@ NamesCompared compare_names(const std::vector<NamedLine>& names, const store::Li
     return compared;
 }
 
+namespace {
+
+/// The sentences that a start ends with.
+class PartingSentences {
+public:
+    explicit PartingSentences(const phrase::Translator& translator) {
+        for (const std::string_view parting : report_line::partings)
+            m_sentences.emplace_back(translator, parting);
+    }
+
+    std::optional<std::size_t> in(std::string_view line) const {
+        for (std::size_t i = 0; i < m_sentences.size(); ++i)
+            if (m_sentences[i].holes_in(line))
+                return i;
+        return std::nullopt;
+    }
+
+private:
+    std::vector<ReportSentence> m_sentences;
+};
+
+} // namespace
+
 ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::string>& lines) {
     ReportEnd end;
     if (lines.empty())
         return end;
-    for (std::size_t i = 0; i < report_line::partings.size() && !end.parting; ++i)
-        if (ReportSentence(translator, report_line::partings.at(i)).holes_in(lines.back()))
-            end.parting = i;
+    end.parting = PartingSentences(translator).in(lines.back());
     const NameSentences names(translator);
     for (auto line = lines.rbegin(); line != lines.rend() && !end.journal; ++line)
         if (auto name = names.in(*line)) {
@@ -128,6 +149,28 @@ ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::st
             end.at = std::move(name->at);
         }
     return end;
+}
+
+std::vector<std::size_t> breaks_of(const phrase::Translator& translator,
+                                   const std::vector<std::string>& lines) {
+    const ReportSentence begun(translator, report_line::begun);
+    const PartingSentences partings(translator);
+    // A report beside one that was changed has a line of that first.
+    const std::size_t first =
+        !lines.empty() && ReportSentence(translator, report_line::older_differs).holes_in(lines.front()) ? 1
+                                                                                                         : 0;
+    std::vector<std::size_t> breaks;
+    for (std::size_t i = first + 1; i < lines.size(); ++i)
+        if (begun.holes_in(lines[i]) && !partings.in(lines[i - 1]))
+            breaks.push_back(i);
+    return breaks;
+}
+
+Message breaks_off(std::size_t after) {
+    return {
+        ANNABELLA_TR("The report breaks off after line {0}. The program or disk failed, or lines were cut "
+                     "off."),
+        {std::to_string(after)}};
 }
 
 std::vector<ReportGap> gaps_of(const phrase::Translator& translator, const std::vector<std::string>& lines) {
@@ -149,6 +192,16 @@ Message with_gaps(Message said, const std::vector<ReportGap>& gaps) {
     if (gaps.size() > told)
         said = and_then(std::move(said), {ANNABELLA_TR("Further gaps in the report: {0}."),
                                           {std::to_string(gaps.size() - told)}});
+    return said;
+}
+
+Message with_breaks(Message said, const std::vector<std::size_t>& breaks) {
+    const std::size_t told = std::min(breaks.size(), gaps_told);
+    for (std::size_t i = 0; i < told; ++i)
+        said = and_then(std::move(said), breaks_off(breaks[i]));
+    if (breaks.size() > told)
+        said = and_then(std::move(said), {ANNABELLA_TR("Further gaps in the report: {0}."),
+                                          {std::to_string(breaks.size() - told)}});
     return said;
 }
 

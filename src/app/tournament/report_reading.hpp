@@ -93,6 +93,13 @@ struct ReportEnd {
 };
 ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::string>& lines);
 
+/// Where one start of the program breaks off without a parting and another follows: behind so many lines.
+/// What is missing there nobody knows.
+std::vector<std::size_t> breaks_of(const phrase::Translator& translator,
+                                   const std::vector<std::string>& lines);
+/// What is said of one, or of an end that has no parting.
+Message breaks_off(std::size_t after);
+
 /// Lines that a report lacks.
 struct ReportGap {
     std::size_t after = 0; ///< Behind so many lines that are there.
@@ -103,6 +110,8 @@ struct ReportGap {
 std::vector<ReportGap> gaps_of(const phrase::Translator& translator, const std::vector<std::string>& lines);
 /// Where lines are missing, and how many, behind what is said of the report; that alone where none are.
 Message with_gaps(Message said, const std::vector<ReportGap>& gaps);
+/// So of breaks.
+Message with_breaks(Message said, const std::vector<std::size_t>& breaks);
 
 /// From one local time to another, both "2026-05-01T14:03:07"; empty where one is none.
 std::optional<std::chrono::seconds> between(const std::string& from, const std::string& to);

@@ -188,9 +188,9 @@ Message away_words(const phrase::Translator& translator, const std::string& lang
                           {phrase::time_words(translator, language, Span(*away))}});
 }
 
-Message left_so(const ReportEnd& end) {
+Message left_so(const ReportEnd& end, std::size_t lines) {
     if (!end.parting)
-        return {ANNABELLA_TR("The report breaks off, because the program ended without warning."), {}};
+        return breaks_off(lines);
     switch (static_cast<Parting>(*end.parting)) {
     case Parting::BySignalWhileLocked:
         return {ANNABELLA_TR("A signal closed the program while the game was locked."), {}};
@@ -306,7 +306,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
     if (end.journal) {
         // Asked once: who is told, and the report, are given the same time.
         const auto away = between(end.at, local_time_now());
-        tell_in([&, how = left_so(end), away](const std::string& language) {
+        tell_in([&, how = left_so(end, report.found().size()), away](const std::string& language) {
             return away_words(translator, language, end, how, away);
         });
         if (end.journal->is_weak())
@@ -324,7 +324,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
         }
     } else if (!report.found().empty()) {
         if (!end.parting)
-            tell(left_so(end));
+            tell(left_so(end, report.found().size()));
         if (length > 0) {
             tell(no_line_is_named());
             is_as_left = false;
@@ -457,7 +457,14 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
             {ANNABELLA_TR("The report has no proper end. The program ended without warning, is still "
                           "running, or lines are missing. So far it has {0} lines, with the checksum {1}."),
              {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}});
-    if (const auto gaps = gaps_of(translator, reading.texts); !gaps.empty())
+    const auto gaps = gaps_of(translator, reading.texts);
+    if (const auto breaks = breaks_of(translator, reading.texts); !breaks.empty())
+        return runtime.fail(Error(with_gaps(
+            with_breaks({ANNABELLA_TR("The report is not complete. It has {0} lines, with the checksum {1}."),
+                         {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}},
+                        breaks),
+            gaps)));
+    if (!gaps.empty())
         return runtime.fail(Error(
             with_gaps({ANNABELLA_TR("Nobody altered the report, but the disk was too slow. It has {0} lines, "
                                     "with the checksum {1}."),

@@ -49,11 +49,10 @@ std::optional<EndCompared> compare_end(const Session& session, const ReportEnd& 
         return std::nullopt;
     if (end.parting || !lines.has(*end.journal))
         return EndCompared{*std::move(differs), true};
-    // The program was ended, and lines came when it had no report. Deeds, and what decides a game, are
-    // named within an instant.
+    // The program was ended, and lines came when it had no report, or the end of the report was cut off.
+    // Deeds, and what decides a game, are named within an instant.
     const std::int64_t named = end.journal->sequence;
-    if ((session.is_decided() && session.decided_at() > named) ||
-        (session.game().result() && session.last_deed() > named))
+    if ((session.is_decided() && session.decided_at() > named) || session.last_deed() > named)
         return EndCompared{grown_words(lines, end), true};
     return EndCompared{*std::move(differs), false};
 }

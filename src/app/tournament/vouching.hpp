@@ -20,8 +20,8 @@ std::optional<Message> journal_differs(const store::LineChain& lines, const Repo
 /// The same for a game that is opened, as it is told and written then.
 struct EndCompared {
     Message told;
-    /// Nobody vouches for the game as it is. Not where lines alone came that a program which was ended could
-    /// not name any more, unless the result may be among them.
+    /// Nobody vouches for the game as it is. Not where time alone has passed that a program which was ended
+    /// could not name any more, unless that has decided the game.
     bool in_doubt = false;
 };
 std::optional<EndCompared> compare_end(const Session& session, const ReportEnd& end);

@@ -57,6 +57,34 @@ protected:
         program.line("");
         program.ask("white time", "Black's clock runs.");
     }
+    /// Until the report names the first line that has this in it, or one behind it, while the program runs.
+    void await_name(const std::string& of) const {
+        static const std::regex named("1-(\\d+)-[0-9a-f]{64}");
+        const auto is_named = [&] {
+            const auto line = sequence_in_copy(of);
+            const std::string all = content(report());
+            return line && std::any_of(std::sregex_iterator(all.begin(), all.end(), named), {},
+                                       [&](const std::smatch& name) { return std::stoll(name[1]) >= *line; });
+        };
+        ASSERT_TRUE(comes_true(is_named)) << of;
+    }
+    /// The number of that line in a copy of the journal, which its program keeps for itself.
+    std::optional<std::int64_t> sequence_in_copy(const std::string& of) const {
+        const fs::path copy = folder() / "copy.db";
+        for (const std::string end : {"", "-journal"})
+            fs::copy_file(journal().string() + end, copy.string() + end,
+                          fs::copy_options::overwrite_existing);
+        const auto opened = store::Journal::open(copy.string());
+        if (!opened)
+            return std::nullopt;
+        const auto entries = opened.value().entries(store::GameId{1});
+        if (!entries)
+            return std::nullopt;
+        for (const store::Entry& entry : entries.value())
+            if (entry.line.find(of) != std::string::npos)
+                return entry.sequence;
+        return std::nullopt;
+    }
     /// The arbiter opens it and leaves.
     static void leave(Program& program) {
         program.ask("unlock tower77", "The arbiter has unlocked the game.");
@@ -348,11 +376,12 @@ TEST_F(LockedGame, WhoIsKilledIsToldOf) {
     {
         Program program = begun();
         begin(program);
-        ASSERT_TRUE(comes_true([&] { return content(report()).find(", at ") != std::string::npos; }));
+        await_name("press white");
         program.kill();
     }
     Program program = tournament({"--resume"});
-    program.hear("The report breaks off, because the program ended without warning. It was closed for");
+    program.hear("The report breaks off after line ");
+    program.hear("The program or disk failed, or lines were cut off. It was closed for");
     leave(program);
     EXPECT_EQ(program.all().find("The journal"), std::string::npos) << program.all();
 }
@@ -714,34 +743,6 @@ protected:
             text += sealed.add(line);
         }
         std::ofstream(report(), std::ios::binary) << text;
-    }
-    /// Until the report names the first line that has this in it, or one behind it, while the program runs.
-    void await_name(const std::string& of) const {
-        static const std::regex named("1-(\\d+)-[0-9a-f]{64}");
-        const auto is_named = [&] {
-            const auto line = sequence_in_copy(of);
-            const std::string all = content(report());
-            return line && std::any_of(std::sregex_iterator(all.begin(), all.end(), named), {},
-                                       [&](const std::smatch& name) { return std::stoll(name[1]) >= *line; });
-        };
-        ASSERT_TRUE(comes_true(is_named)) << of;
-    }
-    /// The number of that line in a copy of the journal, which its program keeps for itself.
-    std::optional<std::int64_t> sequence_in_copy(const std::string& of) const {
-        const fs::path copy = folder() / "copy.db";
-        for (const std::string end : {"", "-journal"})
-            fs::copy_file(journal().string() + end, copy.string() + end,
-                          fs::copy_options::overwrite_existing);
-        const auto opened = store::Journal::open(copy.string());
-        if (!opened)
-            return std::nullopt;
-        const auto entries = opened.value().entries(store::GameId{1});
-        if (!entries)
-            return std::nullopt;
-        for (const store::Entry& entry : entries.value())
-            if (entry.line.find(of) != std::string::npos)
-                return entry.sequence;
-        return std::nullopt;
     }
     int verify(const std::vector<std::string>& told) const {
         Program program({ANNABELLA_BINARY_DIR "/annabella-tournament", "verify", report().string(), "--quiet",
@@ -1205,7 +1206,53 @@ TEST_F(NightGame, AReportThatEndsBeforeTheSealedMoveDoesNotVouchForIt) {
     EXPECT_EQ(verify({"Unconfirmed journal lines, added after the report ended: ",
                       "The report has no proper end."}),
               1);
-    resume({"The report breaks off", "Unconfirmed journal lines, added after the report ended"});
+    resume({"The report breaks off", grown});
+}
+
+// What was cut off behind a kill is not seen by the chain of seals, and the crash explains that the end is
+// missing.
+TEST_F(NightGame, AReportThatWasCutBehindAKillIsNeverCalledComplete) {
+    {
+        Program program = begun();
+        begin(program);
+        program.ask("unlock tower77", "The arbiter has unlocked the game.");
+        program.ask("arbiter penalty white warning", ": yes or no?");
+        program.ask("arbiter yes", "Warning for White");
+        await_name("penalty white warning");
+        program.kill();
+    }
+    const std::string all = content(report());
+    const std::size_t cut = all.rfind('\n', all.find("Warning for White"));
+    ASSERT_NE(cut, std::string::npos);
+    std::ofstream(report(), std::ios::binary) << all.substr(0, cut + 1);
+    {
+        Program program = tournament({"--resume"});
+        program.hear("The report breaks off after line ");
+        program.hear(grown);
+        program.hear("The restored game is in doubt.");
+        leave(program);
+    }
+    EXPECT_EQ(verify({"Journal lines added without the report: ", "The report is not complete. It has ",
+                      "The report breaks off after line "}),
+              1);
+    Program list = games({});
+    list.hear(not_confirmed);
+}
+
+TEST_F(NightGame, AReportBehindAKillThatLostNothingIsNotCalledComplete) {
+    {
+        Program program = begun();
+        begin(program);
+        await_name("press white");
+        program.kill();
+    }
+    {
+        Program program = tournament({"--resume"});
+        program.hear("The report breaks off after line ");
+        leave(program);
+        EXPECT_EQ(program.all().find("in doubt"), std::string::npos) << program.all();
+    }
+    EXPECT_EQ(verify({"matches the report up to its line ", "The report is not complete. It has "}), 1);
 }
 
 TEST_F(NightGame, WhoExchangesBothCannotMakeTheArbitersSeal) {
