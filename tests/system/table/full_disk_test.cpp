@@ -157,6 +157,12 @@ TEST_F(ReplayOnFullDisk, ARecordingThatIsNotComplete) {
     const fs::path record = write_record();
     Program program = annabella({"replay", record.string(), "--wav", (folder() / "spoken.wav").string()});
     program.hear("The game begins");
+    // One that has nothing is taken away again.
+    ASSERT_TRUE(comes_true([&] {
+        std::error_code error;
+        const auto size = fs::file_size(folder() / "spoken.wav", error);
+        return !error && size > 10'000;
+    }));
     fill("spoken.wav");
     program.keys("n");
     program.hear("Felix zwei Felix drei");

@@ -51,6 +51,27 @@ TEST(ReportReading, TellsHowAReportEnds) {
     EXPECT_FALSE(typed.journal);
 }
 
+TEST(ReportReading, FindsEachStartThatHasNoParting) {
+    using Breaks = std::vector<std::size_t>;
+    const auto breaks = [](const std::vector<std::string>& lines) { return breaks_of(translator(), lines); };
+    const std::string begun = line("ru", report_line::begun, {"1", "2026-05-01", "2026-05-02"});
+    const std::string left = line("de", report_line::partings[1], {});
+    const std::string older = line("en", report_line::older_differs, {"4"});
+    EXPECT_EQ(breaks({}), Breaks{});
+    EXPECT_EQ(breaks({begun, "14:03:07. ", left, begun, left}), Breaks{});
+    EXPECT_EQ(breaks({older, begun, left}), Breaks{});
+    EXPECT_EQ(breaks({begun}), Breaks{}) << "its end is asked for by end_of()";
+    EXPECT_EQ(breaks({begun, begun, left, begun, "14:03:07. ", begun}), (Breaks{1, 5}));
+    EXPECT_EQ(breaks({begun, older, begun}), Breaks{2}) << "that line stands first alone";
+    const Message said = with_breaks({"The report is not complete.", {}}, {1, 5, 6, 7, 8});
+    EXPECT_EQ(
+        translator().translate("en", said),
+        "The report is not complete. The report breaks off after line 1. The program or disk failed, or "
+        "lines were cut off. The report breaks off after line 5. The program or disk failed, or lines "
+        "were cut off. The report breaks off after line 6. The program or disk failed, or lines were cut "
+        "off. Further gaps in the report: 2.");
+}
+
 TEST(ReportReading, FindsEachGapAndTellsTheFirstOfThem) {
     const std::string gap =
         line("uz", report_line::gap, {"40", "2026-05-01T14:03:07", "2026-05-01T14:03:09"});

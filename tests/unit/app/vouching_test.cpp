@@ -73,6 +73,20 @@ TEST_F(VouchingTest, TimeAloneBehindAKilledProgramIsToldAndNotInDoubt) {
     EXPECT_THAT(to_string(told->told), HasSubstr("Unconfirmed journal lines"));
 }
 
+// The end of the report may have been cut off: moves could be exchanged then.
+TEST_F(VouchingTest, AMoveBehindAKilledProgramIsInDoubt) {
+    leave();
+    {
+        auto journal = store::Journal::open(file()).value();
+        Session session = opened(journal);
+        submit(session, session.spoken().announced(Side::Black, std::string("e5")), 20s);
+    }
+    const auto told = compared();
+    ASSERT_TRUE(told);
+    EXPECT_TRUE(told->in_doubt);
+    EXPECT_THAT(to_string(told->told), HasSubstr(grown));
+}
+
 TEST_F(VouchingTest, AFlagThatFellBehindAKilledProgramIsInDoubt) {
     leave();
     add("wait", game::Time(20s));
