@@ -167,7 +167,7 @@ Synthesizer::create(const std::optional<std::filesystem::path>& data) {
                 {data->string()});
         if (!are_threads_left())
             return failure(ANNABELLA_TR("The voice cannot start: {0}."),
-                           {Message(ANNABELLA_TR("the system's process limit is reached"))});
+                           {Message(ANNABELLA_TR("memory or processes have run out"))});
         const std::string path = data ? data->string() : std::string();
         const int rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, chunk_milliseconds,
                                            data ? path.c_str() : nullptr, espeakINITIALIZE_DONT_EXIT);

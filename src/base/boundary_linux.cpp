@@ -89,7 +89,7 @@ Message reason_of_exception() {
         return system_reason(ENOMEM);
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again)
-            return Message(ANNABELLA_TR("the system's process limit is reached"));
+            return Message(ANNABELLA_TR("memory or processes have run out"));
         return system_reason(error.code());
     } catch (const std::exception& error) {
         return {ANNABELLA_TR("internal error, {0}"), {error.what()}};

@@ -183,7 +183,7 @@ TEST_F(RefusingSystem, WithoutThreadsItEndsWithASentence) {
             program.line("quit");
             EXPECT_GE(program.end(), 0) << threads << '\n' << program.all();
             const bool told =
-                program.all().find("The program must stop: the system's process limit is reached.") !=
+                program.all().find("The program must stop: memory or processes have run out.") !=
                 std::string::npos;
             const bool played = program.all().find("Goodbye") != std::string::npos;
             EXPECT_TRUE(told || played) << threads << '\n' << program.all();

@@ -35,7 +35,7 @@ TEST(Boundary, SaysWhatHasHappened) {
     EXPECT_EQ(said_of([] {
                   throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
               }),
-              "The program must stop: the system's process limit is reached. The moves played are saved.");
+              "The program must stop: memory or processes have run out. The moves played are saved.");
     EXPECT_EQ(said_of([] { throw std::system_error(ENOSPC, std::generic_category()); }),
               "The program must stop: the disk is full. The moves played are saved.");
     EXPECT_EQ(said_of([] { throw std::out_of_range("beyond"); }),
@@ -100,7 +100,7 @@ TEST_F(BoundaryDeath, AThreadAsksWhoHeedsItToEnd) {
 }
 
 TEST_F(BoundaryDeath, WithoutAThreadItIsAReason) {
-    EXPECT_EXIT(begin_without_threads(), ExitedWithCode(1), "the system's process limit is reached");
+    EXPECT_EXIT(begin_without_threads(), ExitedWithCode(1), "memory or processes have run out");
 }
 
 } // namespace
