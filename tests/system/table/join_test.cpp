@@ -173,7 +173,7 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     arbiter.line("yes");
     for (Program* each : {&host, &white, &assistant, &arbiter})
         each->hear("Undone: warning for Black.");
-    black.hear("Zurückgenommen");
+    black.hear("Widerrufen");
     white.line("g4");
     all_hear("Gustav zwei Gustav vier");
     assistant_sees("Not yet repeated. White's clock.");
