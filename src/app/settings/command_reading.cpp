@@ -318,10 +318,11 @@ std::vector<Error> unknown_settings(const std::vector<SettingKind>& kinds,
     for (const Setting& setting : settings)
         if (std::none_of(kinds.begin(), kinds.end(),
                          [&](const SettingKind& kind) { return kind.name == setting.name; })) {
-            Message why(ANNABELLA_TR("Not at a tournament."), {});
-            if (!is_only_at_home(setting.name))
-                why = {ANNABELLA_TR("There is no such setting. For all, type {0} settings list all."),
-                       {program}};
+            const Message why =
+                is_only_at_home(setting.name)
+                    ? Message(ANNABELLA_TR("Not at a tournament."), {})
+                    : Message(ANNABELLA_TR("There is no such setting. For all, type {0} settings list all."),
+                              {program});
             unknown.push_back(setting_left_out(setting, why));
         }
     return unknown;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <functional>
 #include <utility>
 
 namespace annabella::app {
@@ -12,7 +13,7 @@ namespace {
 
 constexpr std::string_view before_text = "14:03:07. ";
 constexpr std::size_t most_holes = 10;
-constexpr std::size_t gaps_told = 3;
+constexpr std::size_t places_told = 3;
 
 /// Of a sentence "…{1}…{0}…", in whatever order its holes stand.
 std::optional<std::vector<std::string>> filled(std::string_view text, std::string_view sentence) {
@@ -182,27 +183,31 @@ std::vector<ReportGap> gaps_of(const phrase::Translator& translator, const std::
     return gaps;
 }
 
-Message with_gaps(Message said, const std::vector<ReportGap>& gaps) {
-    const std::size_t told = std::min(gaps.size(), gaps_told);
+namespace {
+
+/// What is said of the first of so many places, and how many more there are.
+Message with_places(Message said, std::size_t places, const std::function<Message(std::size_t)>& of) {
+    const std::size_t told = std::min(places, places_told);
     for (std::size_t i = 0; i < told; ++i)
-        said = and_then(
-            std::move(said),
-            {ANNABELLA_TR("The report has a gap after line {0}. Lines missing from {1} to {2}: {3}."),
-             {std::to_string(gaps[i].after), gaps[i].from, gaps[i].to, gaps[i].lines}});
-    if (gaps.size() > told)
-        said = and_then(std::move(said), {ANNABELLA_TR("Further gaps in the report: {0}."),
-                                          {std::to_string(gaps.size() - told)}});
+        said = and_then(std::move(said), of(i));
+    if (places > told)
+        said = and_then(std::move(said),
+                        {ANNABELLA_TR("Further gaps in the report: {0}."), {std::to_string(places - told)}});
     return said;
 }
 
+} // namespace
+
+Message with_gaps(Message said, const std::vector<ReportGap>& gaps) {
+    return with_places(std::move(said), gaps.size(), [&](std::size_t i) {
+        return Message{
+            ANNABELLA_TR("The report has a gap after line {0}. Lines missing from {1} to {2}: {3}."),
+            {std::to_string(gaps[i].after), gaps[i].from, gaps[i].to, gaps[i].lines}};
+    });
+}
+
 Message with_breaks(Message said, const std::vector<std::size_t>& breaks) {
-    const std::size_t told = std::min(breaks.size(), gaps_told);
-    for (std::size_t i = 0; i < told; ++i)
-        said = and_then(std::move(said), breaks_off(breaks[i]));
-    if (breaks.size() > told)
-        said = and_then(std::move(said), {ANNABELLA_TR("Further gaps in the report: {0}."),
-                                          {std::to_string(breaks.size() - told)}});
-    return said;
+    return with_places(std::move(said), breaks.size(), [&](std::size_t i) { return breaks_off(breaks[i]); });
 }
 
 std::optional<std::chrono::seconds> between(const std::string& from, const std::string& to) {
