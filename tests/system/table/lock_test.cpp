@@ -100,6 +100,13 @@ protected:
         program.hear("The program ends. The game is saved in the journal.");
         EXPECT_EQ(program.end(), 0);
     }
+    /// A game has begun, and is killed when the report has named that line of the journal.
+    void leave_killed(const std::string& named) const {
+        Program program = begun();
+        begin(program);
+        await_name(named);
+        program.kill();
+    }
     /// A game has begun, and is left for the night.
     void leave_overnight() const {
         Program program = begun();
@@ -373,12 +380,7 @@ TEST_F(LockedGame, HowLongItWasAwayIsToldToEachInHisLanguage) {
 }
 
 TEST_F(LockedGame, WhoIsKilledIsToldOf) {
-    {
-        Program program = begun();
-        begin(program);
-        await_name("press white");
-        program.kill();
-    }
+    leave_killed("ask white time");
     Program program = tournament({"--resume"});
     program.hear("The report breaks off after line ");
     program.hear("The program or disk failed, or lines were cut off. It was closed for");
@@ -886,12 +888,7 @@ TEST_F(NightGame, AResultThatIsAddedAndListedIsTheArbitersFirst) {
 }
 
 TEST_F(NightGame, AResultBehindTheLastNameOfAKilledProgramIsInDoubt) {
-    {
-        Program program = begun();
-        begin(program);
-        await_name("announce white");
-        program.kill();
-    }
+    leave_killed("announce white");
     append({"arbiter result 1-0"});
     {
         Program list = games({});
@@ -912,12 +909,7 @@ TEST_F(NightGame, AResultBehindTheLastNameOfAKilledProgramIsInDoubt) {
 }
 
 TEST_F(NightGame, AResultThatIsSignedBehindAKilledProgramStaysUnconfirmed) {
-    {
-        Program program = begun();
-        begin(program);
-        await_name("announce white");
-        program.kill();
-    }
+    leave_killed("announce white");
     append({"arbiter result 1-0"});
     {
         Program sign = games({"sign", "1", "white"});
@@ -1132,12 +1124,7 @@ TEST_F(NightGame, AnAnnouncementThatIsTakenOutBehindAKillIsMissed) {
 }
 
 TEST_F(NightGame, TimeThatIsTakenOutBehindAKillIsMissed) {
-    {
-        Program program = begun();
-        begin(program);
-        await_name("wait");
-        program.kill();
-    }
+    leave_killed("wait");
     cut_journal("wait");
     resume({"The report breaks off", "The journal does not have line ", "The clocks are stopped."});
 }
@@ -1240,12 +1227,7 @@ TEST_F(NightGame, AReportThatWasCutBehindAKillIsNeverCalledComplete) {
 }
 
 TEST_F(NightGame, AReportBehindAKillThatLostNothingIsNotCalledComplete) {
-    {
-        Program program = begun();
-        begin(program);
-        await_name("press white");
-        program.kill();
-    }
+    leave_killed("ask white time");
     {
         Program program = tournament({"--resume"});
         program.hear("The report breaks off after line ");
