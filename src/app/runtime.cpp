@@ -96,9 +96,11 @@ void Runtime::open_voice() {
 
 void Runtime::open_display() {
     TouchDisplayWords words{&m_outlets.ears(), {}, braille::usual_code(), {}};
-    const std::string forms = m_phrasebook.translator().translate(
-        m_phrasebook.translator().spoken_language(m_options.language), ANNABELLA_TR("square"));
-    words.question = forms.substr(0, forms.find(','));
+    for (const char* const question : {ANNABELLA_TR("square"), ANNABELLA_TR("attackers")}) {
+        const std::string forms = m_phrasebook.translator().translate(
+            m_phrasebook.translator().spoken_language(m_options.language), question);
+        words.questions.push_back(forms.substr(0, forms.find(',')));
+    }
     for (const Side side : both_sides)
         words.sides[side] = m_phrasebook.wording(table::seat_title(side), m_options.language).text;
     // What is wrong with it, who writes it onto paper is told.

@@ -15,7 +15,7 @@ DisplayOutlet::DisplayOutlet(std::shared_ptr<Display> display, const app::TouchD
     m_display->change([&](Panel& panel) {
         panel.name_sides(words.sides);
         panel.draw_pieces(piece_cells(words.code));
-        panel.ask_with(words.question);
+        panel.ask_with(words.questions);
     });
 }
 

@@ -90,9 +90,7 @@ void Panel::type(const app::TypedText& typed, Moment now) {
     m_line = typed.ended ? std::u32string() : characters(typed.text);
     m_cursor = std::min(characters(typed.text.substr(0, typed.cursor)).size(), m_line.size());
     m_is_away = false;
-    // Letters of the square that was picked may still be on their way.
-    if (m_picked && (typed.ended || !m_picked->line.starts_with(m_line)))
-        m_picked.reset();
+    follow_picked(typed);
     cover();
     // Who has typed a line has read what he answers.
     if (typed.ended) {
@@ -101,6 +99,19 @@ void Panel::type(const app::TypedText& typed, Moment now) {
         if (waited)
             m_came = now;
         m_status_row = 0;
+    }
+}
+
+/// Letters that the key of the picked square has typed may still be on their way. Anything else is the
+/// reader's, who has done with that square.
+void Panel::follow_picked(const app::TypedText& typed) {
+    if (!m_picked)
+        return;
+    if (typed.ended && m_picked->on_its_way && characters(typed.text) == m_picked->line) {
+        m_picked->on_its_way = false;
+        m_picked->line = m_picked->before;
+    } else if (typed.ended || !m_picked->line.starts_with(m_line)) {
+        m_picked.reset();
     }
 }
 
@@ -296,15 +307,23 @@ void Panel::draw_board(Frame& frame) const {
 }
 
 /// Types the square; where it was typed by the same key just before, takes it back and asks what stands
-/// there. A line that is more than one square stays what it is.
+/// there, and at the next press what attacks it. A line that is more than one square stays what it is.
 std::string Panel::pick(rules::Square square) {
     const rules::Rules& rules = m_board->rules();
     const std::string name = rules.write_square(square);
-    const auto last = std::exchange(m_picked, std::nullopt);
-    if (last && last->square == square && !m_question.empty()) {
+    auto last = std::exchange(m_picked, std::nullopt);
+    // In draughts nobody is asked what attacks a square.
+    const std::size_t questions = std::min<std::size_t>(m_questions.size(), rules.board().discs ? 1 : 2);
+    if (last && last->square == square && last->asked < questions) {
         const std::string before = encoded(last->before);
-        if (before.empty() || rules.read_square(before))
-            return std::string(clear_line) + m_question + ' ' + name + '\r' + before;
+        if (before.empty() || rules.read_square(before)) {
+            const std::string question = m_questions[last->asked] + ' ' + name;
+            last->line = characters(question);
+            last->on_its_way = true;
+            ++last->asked;
+            m_picked = std::move(last);
+            return std::string(clear_line) + question + '\r' + before;
+        }
     }
     // Numbers do not run together.
     const bool follows_number = m_cursor > 0 && m_line[m_cursor - 1] >= U'0' && m_line[m_cursor - 1] <= U'9';
@@ -390,7 +409,9 @@ void Panel::read(Key::Does what, Moment now) {
 
 std::string Panel::press(const Key& key, Moment now) {
     renew_clocks(now);
-    if (key.does != Key::Does::Route)
+    // Who reads on in an answer may then ask more about the same square.
+    const bool reads_answer = key.does != Key::Does::Type && m_picked && m_picked->asked > 0;
+    if (key.does != Key::Does::Route && !reads_answer)
         m_picked.reset();
     if (key.does == Key::Does::Type)
         return key.bytes;

@@ -34,8 +34,9 @@ public:
     /// `sides`: "White" and "Black" as the reader says it; of each the first letter is shown.
     void name_sides(const BySide<std::string>& sides);
     void draw_pieces(const PieceCells& cells) { m_pieces = cells; }
-    /// The word that asks what stands on a square; without one nobody can be asked.
-    void ask_with(std::string word) { m_question = std::move(word); }
+    /// The words that ask what stands on a square, and what attacks it, in this order; without one nobody can
+    /// be asked.
+    void ask_with(std::vector<std::string> words) { m_questions = std::move(words); }
     void show_table(const table::ShownTable& table);
     void clear_table();
     /// They go on from `at` by themselves.
@@ -76,13 +77,16 @@ private:
     void draw_board(Frame& frame) const;
     std::string route(std::size_t cell);
     std::string pick(rules::Square square);
+    void follow_picked(const app::TypedText& typed);
     std::string route_in_line(std::size_t character) const;
 
     /// A square whose routing key was pressed last.
     struct Picked {
         rules::Square square{};
-        std::u32string before; ///< The line as it was,
-        std::u32string line;   ///< and with the square.
+        std::u32string before;   ///< The line as it was,
+        std::u32string line;     ///< and as the key makes it: with the square, or the question about it.
+        std::size_t asked = 0;   ///< Questions about the square, of which the last
+        bool on_its_way = false; ///< has not come to the terminal yet.
     };
 
     std::optional<Size> m_size;
@@ -95,7 +99,7 @@ private:
     std::size_t m_status_row = 0; ///< Of those on one line.
     BySide<char32_t> m_sides{U'W', U'B'};
     PieceCells m_pieces;
-    std::string m_question;
+    std::vector<std::string> m_questions;
     std::optional<table::ShownTable> m_table;
     std::optional<DrawnBoard> m_board;
     std::optional<Picked> m_picked;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/terminal/line_on_screen.hpp"
 #include "base/side.hpp"
@@ -30,7 +31,8 @@ struct TouchDisplayWords {
     const table::Ears* ears = nullptr; ///< Must live longer.
     BySide<std::string> sides;         ///< "White" and "Black", in the reader's language.
     braille::Code code;                ///< In which pieces stand on the board.
-    std::string question;              ///< The command that asks what stands on a square.
+    std::vector<std::string>
+        questions; ///< The commands that ask what stands on a square, and what attacks it.
 };
 
 /// Opens it; null where there is to be none.

@@ -124,6 +124,10 @@ TEST_F(Display, OfEightLinesHasTheBoardUnderTheFingers) {
     display.press("ROUTE " + std::to_string(4 * 20 + 6));
     hear(display, "Bauer Eva");
     EXPECT_TRUE(display.row_reads(7, [](const std::string& row) { return !row.ends_with(" e4"); }));
+    // Once more, and it asks what attacks it.
+    display.press("ROUTE " + std::to_string(4 * 20 + 6));
+    hear(display, "Nothing");
+    hear(display, "attacks");
 }
 
 TEST_F(Display, OfTenLinesHasDraughtsUnderTheFingers) {

@@ -214,7 +214,7 @@ TEST_F(DisplayTest, IsGivenBack) {
 TEST_F(DisplayTest, NeverShowsTheSecretOfOneToAnother) {
     table::Ears ears;
     ears.listening = table::Listening::Apart;
-    DisplayOutlet outlet(display, {&ears, {"White", "Black"}, braille::usual_code(), "square"});
+    DisplayOutlet outlet(display, {&ears, {"White", "Black"}, braille::usual_code(), {"square"}});
     const phrase::Wording secret{"en", "The sealed move is e4.", {}};
     outlet.say({phrase::Secret(phrase::Seat::White, secret)}, game::Time{});
     outlet.reveal({phrase::Seat::White, {secret}});
@@ -225,7 +225,7 @@ TEST_F(DisplayTest, NeverShowsTheSecretOfOneToAnother) {
 TEST_F(DisplayTest, ShowsAPageToWhoReadsAlone) {
     table::Ears ears;
     ears.listening = table::Listening::OwnSeat;
-    DisplayOutlet outlet(display, {&ears, {"White", "Black"}, braille::usual_code(), "square"});
+    DisplayOutlet outlet(display, {&ears, {"White", "Black"}, braille::usual_code(), {"square"}});
     outlet.reveal({phrase::Seat::White, {{"en", "Sealed: e4", {}}}});
     EXPECT_TRUE(desk->shows(U"Sealed: e4"));
     outlet.wipe();

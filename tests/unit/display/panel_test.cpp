@@ -260,7 +260,7 @@ TEST_F(PanelTest, TypesTheSquareUnderAFinger) {
 
 // What is typed comes back from the line as the terminal has it.
 TEST_F(PanelTest, AsksWhatStandsUnderAFingerThatPressesTwice) {
-    panel.ask_with("square");
+    panel.ask_with({"square"});
     panel.resize(Size{32, 10});
     panel.show_table(first_position());
     constexpr std::size_t e2 = 8 * 32 + 10;
@@ -293,6 +293,57 @@ TEST_F(PanelTest, AsksWhatStandsUnderAFingerThatPressesTwice) {
     EXPECT_EQ(press(Key::Does::Route, e4), "e4");
     type("attackers e4");
     EXPECT_EQ(press(Key::Does::Route, e4), "e4");
+}
+
+TEST_F(PanelTest, AsksWhatAttacksASquareThatIsPressedThreeTimes) {
+    panel.ask_with({"square", "attackers"});
+    panel.resize(Size{32, 10});
+    panel.show_table(first_position());
+    constexpr std::size_t e2 = 8 * 32 + 10;
+    constexpr std::size_t e4 = 6 * 32 + 10;
+    const auto asked = [&](const std::string& line) {
+        type("");
+        type(line.substr(0, 3));
+        type(line);
+        panel.type({line, line.size(), true}, start - 1h);
+        panel.say("Pawn e two.", start - 1h);
+    };
+    EXPECT_EQ(press(Key::Does::Route, e2), "e2");
+    type("e2");
+    EXPECT_EQ(press(Key::Does::Route, e2), "\x15square e2\r");
+    asked("square e2");
+    EXPECT_EQ(press(Key::Does::On), "") << "He reads on in the answer.";
+    EXPECT_EQ(press(Key::Does::Route, e2), "\x15"
+                                           "attackers e2\r");
+    asked("attackers e2");
+    EXPECT_EQ(press(Key::Does::Route, e2), "e2") << "From there on it begins again.";
+    type("e2");
+    // What was picked before comes back after each answer.
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4");
+    type("e2e4");
+    EXPECT_EQ(press(Key::Does::Route, e4), "\x15square e4\re2");
+    asked("square e4");
+    type("e");
+    type("e2");
+    EXPECT_EQ(press(Key::Does::Route, e4), "\x15"
+                                           "attackers e4\re2");
+    asked("attackers e4");
+    type("e2");
+    EXPECT_EQ(press(Key::Does::Route, e4), "e4");
+    type("e2e4");
+    EXPECT_EQ(press(Key::Does::Route, e4), "\x15square e4\re2");
+    // Two presses that come before the answer.
+    EXPECT_EQ(press(Key::Does::Route, e4), "\x15"
+                                           "attackers e4\re2");
+    // Whoever types has done with that square.
+    panel.type({"", 0, true}, start - 1h);
+    type("");
+    EXPECT_EQ(press(Key::Does::Route, e2), "e2");
+    type("e2");
+    EXPECT_EQ(press(Key::Does::Route, e2), "\x15square e2\r");
+    asked("square e2");
+    type("N");
+    EXPECT_EQ(press(Key::Does::Route, e2), "e2");
 }
 
 TEST_F(PanelTest, AsksNothingWhereNoQuestionIsKnown) {
@@ -335,7 +386,7 @@ TEST_F(PanelTest, OfTenLinesShowsTheBoardOfDraughts) {
 
 // Only dark squares are played on, and numbers do not run together.
 TEST_F(PanelTest, TypesTheNumberUnderAFinger) {
-    panel.ask_with("square");
+    panel.ask_with({"square", "attackers"});
     panel.resize(Size{32, 10});
     panel.show_table(draughts_table());
     const auto field = [](std::size_t column, std::size_t row) { return row * 32 + 3 + column; };
@@ -346,6 +397,7 @@ TEST_F(PanelTest, TypesTheNumberUnderAFinger) {
     EXPECT_EQ(press(Key::Does::Route, field(1, 8)), "-41");
     type("46-41");
     EXPECT_EQ(press(Key::Does::Route, field(1, 8)), "\x15square 41\r46");
+    EXPECT_EQ(press(Key::Does::Route, field(1, 8)), "-41") << "What attacks it, nobody is asked.";
 }
 
 TEST_F(PanelTest, ShowsRussianDraughtsOnTheBoardOfChess) {
