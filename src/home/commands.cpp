@@ -20,6 +20,8 @@
 #include "home/engine/draughts_player.hpp"
 #include "home/engine/engine_adviser.hpp"
 #include "home/engine/engine_player.hpp"
+#include "home/games/embossing.hpp"
+#include "home/games/position_export.hpp"
 #include "home/games/reading.hpp"
 #include "home/games/replay.hpp"
 #include "home/games/reviewing.hpp"
@@ -376,6 +378,67 @@ OwnCommand add_review(CLI::App& program, CommandLine& line) {
             [options] { return options->kept.has_value(); }};
 }
 
+/// A position out of a game, or alone.
+OwnCommand add_export(CLI::App& program, CommandLine& line) {
+    CLI::App* command = program.add_subcommand(
+        "export", ANNABELLA_TR("Write a position as lists and a diagram, in print and Braille"));
+    const auto options = std::make_shared<PositionExport>();
+    add_common(*command, line);
+    command->add_option("folder", options->folder, ANNABELLA_TR("The folder for the position"))->required();
+    auto* fen = command->add_option("--fen", options->fen, ANNABELLA_TR("The position as FEN"));
+    auto* record = command->add_option("--record", options->file, ANNABELLA_TR("A PGN file with the game"))
+                       ->excludes(fen);
+    command->add_option("--game", options->game, "The number of the game in the file, from 1")
+        ->check(CLI::Range(1, 1000000))
+        ->needs(record);
+    auto* saved = command
+                      ->add_option("--saved,--kept", options->kept,
+                                   ANNABELLA_TR("One of your own games instead, by its number in games"))
+                      ->check(CLI::Range(1, 1000000))
+                      ->excludes(fen)
+                      ->excludes(record);
+    auto* move = command
+                     ->add_option("--move", options->move,
+                                  ANNABELLA_TR("Write the position after this move number; by default after "
+                                               "the last move"))
+                     ->check(CLI::Range(1, 1000000))
+                     ->excludes(fen);
+    app::add_side(*command, "--side", options->side,
+                  ANNABELLA_TR("Who made that move, white or black; by default black"))
+        ->needs(move);
+    command
+        ->add_option("--square-cells", options->square_cells,
+                     ANNABELLA_TR("Cells for a square of the diagram, 1 to 4; by default 2"))
+        ->check(CLI::Range(1, 4));
+    command->callback([fen, record, saved] {
+        if (fen->count() + record->count() + saved->count() == 0)
+            throw CLI::RequiredError("--fen, --record, --saved");
+    });
+    return {command,
+            {},
+            [options](app::Runtime& runtime) { return export_position(runtime, *options); },
+            false,
+            [options] { return options->kept.has_value(); }};
+}
+
+/// A sheet on paper, by the system's own queue.
+OwnCommand add_emboss(CLI::App& program, CommandLine& line) {
+    CLI::App* command = program.add_subcommand(
+        "emboss", ANNABELLA_TR("Emboss the Braille score sheet of a saved game, through CUPS"));
+    const auto options = std::make_shared<Embossing>();
+    add_common(*command, line);
+    command->add_option("number", options->game, "The number of the game in the list")
+        ->required()
+        ->check(CLI::Range(1, 1000000));
+    command->add_option("queue", options->queue, ANNABELLA_TR("The embosser's print queue in CUPS"))
+        ->required();
+    return {command,
+            {},
+            [options](app::Runtime& runtime) { return emboss(runtime, *options); },
+            false,
+            [] { return true; }};
+}
+
 OwnCommand add_listen_setup(CLI::App& program, CommandLine& line) {
     CLI::App* command = program.add_subcommand(
         "listen-setup", "Say a dozen words, to teach play --listen your pronunciation");
@@ -443,6 +506,7 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
         add_demo(program, line),         add_replay(program, line),
         add_reading(program, line),      add_manual(program, line),
         add_review(program, line),       add_position(program, line),
+        add_export(program, line),       add_emboss(program, line),
         add_listen_setup(program, line), add_board_recorder(*program.get_subcommand("devices"), line)};
     add_training(program, line, commands);
     add_speech(program, line);

@@ -511,5 +511,56 @@ rm -r "$folder"/manual-data/*/manual
 check "no manual at all" 1 'The manual is missing\. Install the program again\.' manual -- quit
 check "nor at the table" 0 'The manual is missing\.' at_table 'manual clock' quit
 
+# A position on paper: where it was asked for, in print and in Braille, and never in the place of another.
+position() { annabella export "$folder/position" --quiet --language en --journal "$folder/sheets.db" "$@"; }
+in_files() { grep -qF -e "$1" "$folder/position/$2" || { cat "$folder/position/$2"; return 1; }; }
+check "a position of a FEN" 0 'named position\.$' position --fen '4k3/p7/8/8/8/8/P7/R3K2R w K - 0 1'
+check "its list" 0 '' in_files 'White: Ke1, Ra1, h1, P: a2 (4)' position.txt
+check "its board" 0 '' in_files '1 R . . . K . . R' position.txt
+check "its FEN" 0 '' in_files 'FEN: 4k3/p7/8/8/8/8/P7/R3K2R w K - 0 1' position.txt
+check "its files in Braille" 0 '' in_files '⠁⠀⠨⠀⠗⠂⠀⠏⠆⠀⠤⠀⠏⠶' position.ubrl
+check "its diagram in Braille" 0 '' in_files '⠂⠀⠗⠤⠀⠀⠀⠤⠀⠀⠅⠤⠀⠀⠀⠤⠗' position.ubrl
+check "its Forsyth line in Braille" 0 '' in_files '⠲⠥⠒⠀⠯⠶⠀⠒⠆⠀⠏⠶⠀⠗⠒⠅⠆⠗' position.ubrl
+check "another position" 0 'named position-2\.$' position --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1' --braille-pef --square-cells 4
+check "a PEF file of it" 0 '' in_files '<row>⠂⠀⠀⠤⠀⠀⠀⠀⠀⠀⠀⠤⠀⠀⠀⠀⠀⠀⠅⠤' position-2.pef
+check "the first is as it was" 0 '' in_files 'Ra1' position.txt
+check "a position out of a record" 0 'named position-3\.$' position --record "$sources/locales/games/demo.pgn" --move 2 --side white
+check "after that move" 0 '' in_files 'Position after 2. d4' position-3.txt
+check "no such move" 1 'The game has no move 90 by Black\.' position --record "$sources/locales/games/demo.pgn" --move 90
+check "a FEN that is none" 1 'FEN' position --fen 'nothing'
+check "no position" 2 'is missing' annabella export "$folder/position"
+play_saved() { printf '%s\n' "$@" | timeout 60 "$build/annabella" play --board none --quiet --new --ears alone --journal "$folder/sheets.db" --language en --clock 1:00:00; }
+play_saved e4 e5 quit >/dev/null
+check "a position of one's own game" 0 'named position-4\.$' position --saved 1
+check "nobody's name" 1 '' grep -F '? - ?' "$folder/position/position-4.txt"
+check "with its clocks" 0 '' in_files 'White has ' position-4.txt
+check "whose face is in Braille" 0 '' in_files '⠘⠀⠀⠁⠀⠈⠀⠀⠃⠀⠈⠀⠀⠁⠀⠘' position-4.ubrl
+printf '%s\n' e4 e4 quit | timeout 60 "$build/annabella" play --tournament --board none --quiet --new --journal "$folder/sheets.db" --clock 1:00:00 >/dev/null
+check "no position of a tournament game that goes on" 1 'That tournament game is not over' position --saved 2
+check "nor of a move in it" 1 'That tournament game is not over' position --saved 2 --move 1 --side white
+
+# An embosser, by an lp that keeps what it is given.
+mkdir -p "$folder/lp"
+cat >"$folder/lp/lp" <<'LP'
+#!/bin/sh
+[ "$2" != broken ] || { echo "lp: The printer does not exist."; exit 1; }
+printf '%s ' "$@" >"$LP_GOT.words"
+for file; do :; done
+cat "$file" >"$LP_GOT"
+LP
+chmod +x "$folder/lp/lp"
+emboss() { LP_GOT=$folder/embossed PATH=$folder/lp:$PATH annabella emboss "$@" --quiet --language en --journal "$folder/sheets.db"; }
+check "a sheet goes to the embosser" 0 'The score sheet has gone to index\.' emboss 1 index
+check "raw, to that queue" 0 '^-d index -o raw -- ' cat "$folder/embossed.words"
+annabella games export 1 "$folder/as-exported" --quiet --language en --journal "$folder/sheets.db" >/dev/null
+check "as it is exported" 0 '' cmp "$folder/embossed" "$folder/as-exported/game.brf"
+check "no file is left" 0 '^$' find "$folder" -name 'emboss-*'
+check "what CUPS refuses is told" 1 'CUPS did not take the score sheet: lp: The printer does not exist\.' emboss 1 broken
+check "no such game" 1 'The journal has no game 9' emboss 9 index
+without_lp() { mkdir -p "$folder/empty"; PATH=$folder/empty "$build/annabella" emboss 1 index --quiet --language en --journal "$folder/sheets.db"; }
+check "no CUPS is told" 1 'CUPS is not installed' without_lp
+check "no queue at a tournament" 2 '' timeout 60 "$build/annabella-tournament" emboss 1 index
+check "no position at a tournament" 2 '' timeout 60 "$build/annabella-tournament" export "$folder/position" --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/records/braille_writer.hpp"
 #include "app/records/score_pgn.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
@@ -14,7 +15,6 @@
 #include "braille/envelope_page.hpp"
 #include "braille/move_cells.hpp"
 #include "braille/text_page.hpp"
-#include "braille/translator.hpp"
 #include "chess/rules.hpp"
 #include "game/sheet/score_text.hpp"
 #include "games/games.hpp"
@@ -124,116 +124,6 @@ Closing closing_of(const Session& session, std::string_view language) {
 
 /// In the order in which they are written.
 using Files = std::vector<ScoreSheets::File>;
-
-/// A code, and the line that names it.
-struct NamedCode {
-    braille::Code code;
-    braille::MixedLine line;
-};
-
-/// How Braille is written for a reader.
-struct BrailleWriter {
-    braille::Translator translator;
-    NamedCode paper;                  ///< Of six dots.
-    std::optional<NamedCode> display; ///< Where it is another.
-    braille::PageFormat format;
-    std::string title{}; ///< Of a PEF file,
-    std::string name{};  ///< and what tells it from others.
-
-    /// `pages_in` makes the pages in a code.
-    template <class PagesIn>
-    Result<void> add(Files& files, const std::string& kind, const PagesIn& pages_in) const {
-        TRY(braille::Pages pages, pages_in(paper));
-        TRY(auto brf, braille::write_brf(pages, format));
-        files.push_back({kind, ".brf", std::move(brf)});
-        if (format.pef)
-            files.push_back({kind, ".pef", braille::write_pef(pages, format, name + '-' + kind, title)});
-        if (display) {
-            TRY(pages, pages_in(*display));
-        }
-        files.push_back({kind, ".ubrl", braille::write_unicode(pages)});
-        return {};
-    }
-};
-
-/// The codes of a language, as they lie in its folder.
-class BrailleCodes {
-public:
-    BrailleCodes(const phrase::Translator& words, std::string_view language)
-        : m_words(words), m_language(language) {}
-
-    /// The one of that name, or the next best; why, goes into `fault`.
-    NamedCode find(BrailleCode wanted, std::optional<Error>& fault) const {
-        switch (wanted) {
-        case BrailleCode::Plain:
-            return own_or(load("plain", m_words.translate(m_language, ANNABELLA_TR("plain"))), fault);
-        case BrailleCode::Computer:
-            return own_or(load("computer", m_words.translate(m_language, ANNABELLA_TR("computer"))), fault);
-        case BrailleCode::Own:
-            if (std::error_code absent; std::filesystem::exists(path("own"), absent)) {
-                auto own = load("own", m_words.language(m_language).name);
-                if (own)
-                    return *std::move(own);
-                fault = own.error();
-            }
-            break;
-        case BrailleCode::Uk:
-            break;
-        }
-        return named(braille::usual_code(), m_words.translate(m_language, ANNABELLA_TR("UK")));
-    }
-
-private:
-    std::filesystem::path path(const std::string& name) const {
-        return m_words.language(m_language).braille_codes / (name + ".toml");
-    }
-
-    Result<NamedCode> load(const std::string& name, const std::string& title) const {
-        if (std::error_code absent; !std::filesystem::exists(path(name), absent))
-            return failure(ANNABELLA_TR("This language has no braille code called {0}."), {name});
-        TRY(auto code, braille::load_code(path(name)));
-        return named(std::move(code), title);
-    }
-
-    NamedCode own_or(Result<NamedCode> wanted, std::optional<Error>& fault) const {
-        if (wanted)
-            return *std::move(wanted);
-        NamedCode own = find(BrailleCode::Own, fault);
-        fault = wanted.error();
-        return own;
-    }
-
-    NamedCode named(braille::Code code, const std::string& title) const {
-        const braille::Cells pieces = braille::write_piece_names(code);
-        return {std::move(code),
-                {m_words.translate(m_language, {ANNABELLA_TR("Braille code: {0}"), {title}}), pieces}};
-    }
-
-    const phrase::Translator& m_words;
-    std::string m_language;
-};
-
-/// What of it is not what was asked for goes into `faults`.
-Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::string_view language,
-                                     BrailleCode wanted, const braille::PageFormat& format,
-                                     SheetFaults& faults) {
-    auto translator = braille::Translator::open(language, words.language(language).braille_table);
-    if (!translator) {
-        // The signs of moves and squares do not depend on it; words can be read in another's braille.
-        auto english =
-            braille::Translator::open(chess::english, words.language(chess::english).braille_table);
-        if (!english)
-            return tl::unexpected(translator.error());
-        faults.language = translator.error();
-        translator = std::move(english);
-    }
-    const BrailleCodes codes(words, language);
-    NamedCode code = codes.find(wanted, faults.code);
-    if (!code.code.eight_dots)
-        return BrailleWriter{*std::move(translator), std::move(code), {}, format};
-    return BrailleWriter{*std::move(translator), codes.find(BrailleCode::Own, faults.code), std::move(code),
-                         format};
-}
 
 /// The pieces of that position in the signs of the code.
 std::vector<braille::MixedLine> mixed(const std::vector<phrase::EnvelopeLine>& lines,

@@ -75,7 +75,8 @@ constexpr auto option_subjects = std::to_array<Subject>({
 
 constexpr auto to_play = std::to_array<std::string_view>({"play", "join"});
 constexpr auto to_learn = std::to_array<std::string_view>({"manual", "demo", "train", "position"});
-constexpr auto on_games = std::to_array<std::string_view>({"games", "read", "review", "replay"});
+constexpr auto on_games =
+    std::to_array<std::string_view>({"games", "read", "review", "replay", "export", "emboss"});
 constexpr auto to_set_up = std::to_array<std::string_view>({"settings", "devices", "listen-setup"});
 constexpr auto for_arbiter = std::to_array<std::string_view>({"verify", "fingerprint"});
 
