@@ -15,8 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/record.hpp"
-#include "rules/record_scan.hpp"
+#include "rules/record_reading.hpp"
 
 namespace annabella::rules {
 
@@ -44,15 +43,13 @@ public:
     std::optional<tl::expected<Record, RecordFault>> next();
     /// Reads over the next game, without asking for its moves; where it begins, for go_to(). Empty at the end
     /// of the text.
-    std::optional<TextPlace> skip();
+    std::optional<TextPlace> skip() { return m_records.skip(); }
     /// Only before anything has been read.
-    void go_to(const TextPlace& place);
+    void go_to(const TextPlace& place) { m_records.go_to(place); }
 
 private:
-    std::string_view m_text;
+    RecordsInText m_records;
     PdnKinds m_kinds;
-    std::size_t m_at = 0;
-    TextPlace m_counted;
 };
 
 /// The games of a text by their numbers, each read when it is asked for.

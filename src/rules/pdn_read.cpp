@@ -73,15 +73,6 @@ constexpr Dialect pdn{.result = read_result,
                       .is_move_of_digits = is_move_of_digits,
                       .has_star_mark = true};
 
-/// A fault before its line is known.
-struct Fault {
-    std::size_t offset;
-    Error error;
-};
-
-template <class T>
-using Read = tl::expected<T, Fault>;
-
 std::string_view value_of(const ScannedGame& game, std::string_view name) {
     const RecordTag* const tag = find_tag(game, name);
     return tag == nullptr ? std::string_view() : std::string_view(tag->value);
@@ -104,7 +95,7 @@ bool fits(const ScannedGame& game, const Rules& rules) {
     return move == game.tokens.end() || !rules.read_move(move->text, {}).empty();
 }
 
-Read<const Rules*> rules_of(const ScannedGame& game, const PdnKinds& kinds) {
+ReadAt<const Rules*> rules_of(const ScannedGame& game, const PdnKinds& kinds) {
     const RecordTag* const tag = find_tag(game, "GameType");
     const auto type = tag == nullptr ? std::nullopt : pdn_type(tag->value);
     const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const PdnKind& each) {
@@ -115,17 +106,17 @@ Read<const Rules*> rules_of(const ScannedGame& game, const PdnKinds& kinds) {
     if (!type)
         return kinds.front().rules; // It tells what cannot be read.
     return tl::unexpected(
-        Fault{tag->offset,
-              {ANNABELLA_TR("The PDN game is of type {0}. Only these types can be read: {1}."),
-               {std::to_string(*type), types_of(kinds)}}});
+        FaultAt{tag->offset,
+                {ANNABELLA_TR("The PDN game is of type {0}. Only these types can be read: {1}."),
+                 {std::to_string(*type), types_of(kinds)}}});
 }
 
-Read<Position> start_of(const ScannedGame& game, const PdnKinds& kinds) {
+ReadAt<Position> start_of(const ScannedGame& game, const PdnKinds& kinds) {
     TRY(const Rules* const rules, rules_of(game, kinds));
     const RecordTag* const fen = find_tag(game, "FEN");
     auto position = rules->start({fen == nullptr ? std::string() : fen->value, {}});
     if (!position)
-        return tl::unexpected(Fault{fen == nullptr ? 0 : fen->offset, std::move(position).error()});
+        return tl::unexpected(FaultAt{fen == nullptr ? 0 : fen->offset, std::move(position).error()});
     return *std::move(position);
 }
 
@@ -133,48 +124,15 @@ std::string number_of(const Position& position) {
     return std::to_string(position.move_number()) + (position.turn() == Side::White ? "." : "...");
 }
 
-/// The moves of the main line.
-class Replay {
+/// The main line of a game.
+class MainLine {
 public:
-    Replay(const ScannedGame& scanned, const Position& start)
-        : m_scanned(scanned), m_position(start), m_game{.start = start} {}
+    explicit MainLine(const Position& start) : game{.start = start}, m_position(start) {}
 
-    Read<Record> play() {
-        for (const RecordToken& token : m_scanned.tokens) {
-            if (m_scanned.fault && token.offset > m_scanned.fault_offset)
-                break;
-            if (token.kind == RecordToken::Kind::Move) {
-                if (auto fault = play(token))
-                    return tl::unexpected(*std::move(fault));
-            } else if (token.kind == RecordToken::Kind::Comment) {
-                m_comment += ' ';
-                m_comment += token.text;
-            } else if (!m_game.moves.empty()) {
-                // A sign speaks of who has moved.
-                const bool of_black = token.text.front() != '$' && token.glyph == white_is_winning &&
-                                      m_position.turn() == Side::White;
-                m_game.moves.back().glyphs.push_back(token.glyph + (of_black ? 1 : 0));
-            }
-        }
-        close_comment();
-        if (m_scanned.fault)
-            return tl::unexpected(Fault{m_scanned.fault_offset, *m_scanned.fault});
-        for (const RecordTag& tag : m_scanned.tags)
-            m_game.tags.emplace_back(tag.name, tag.value);
-        // PDN 3.0 has the star behind every game, and the result in its tag.
-        m_game.result = m_scanned.result;
-        if (m_game.result.empty() || m_game.result == "*")
-            m_game.result = read_result(value_of(m_scanned, "Result"));
-        if (m_game.result.empty())
-            m_game.result = "*";
-        return std::move(m_game);
-    }
-
-private:
-    std::optional<Fault> play(const RecordToken& token) {
+    std::optional<FaultAt> move(const RecordToken& token) {
         const auto refuse = [&](std::string message) {
-            return Fault{token.offset,
-                         Error{std::move(message), {number_of(m_position), excerpt(token.text)}}};
+            return FaultAt{token.offset,
+                           Error{std::move(message), {number_of(m_position), excerpt(token.text)}}};
         };
         if (token.text.starts_with('/'))
             return refuse(
@@ -189,72 +147,70 @@ private:
                 ANNABELLA_TR("At {0} the PDN game has {1}, which is ambiguous. Write all its squares."));
         if (!move)
             return refuse(ANNABELLA_TR("At {0} the PDN game has an illegal move, {1}. Correct it."));
-        close_comment();
-        m_game.moves.push_back({.move = *move});
+        game.moves.push_back({.move = *move});
         m_position.play(*move);
         return std::nullopt;
     }
 
-    void close_comment() {
-        if (m_comment.empty())
+    void glyph(const RecordToken& token) {
+        // A sign speaks of who has moved.
+        const bool of_black =
+            token.text.front() != '$' && token.glyph == white_is_winning && m_position.turn() == Side::White;
+        game.moves.back().glyphs.push_back(token.glyph + (of_black ? 1 : 0));
+    }
+
+    void comment(const std::string& raw) {
+        if (raw.empty())
             return;
-        CommentParts parts = read_comment(std::exchange(m_comment, {}));
-        if (m_game.moves.empty()) {
-            m_game.comment = std::move(parts.text);
+        CommentParts parts = read_comment(raw);
+        if (game.moves.empty()) {
+            game.comment = std::move(parts.text);
             return;
         }
-        RecordMove& move = m_game.moves.back();
+        RecordMove& move = game.moves.back();
         move.comment = std::move(parts.text);
         move.spent = parts.spent;
         move.clock = parts.clock ? parts.clock : parts.clocks[opposite(m_position.turn())];
     }
 
-    const ScannedGame& m_scanned;
+    Record game;
+
+private:
     Position m_position;
-    std::string m_comment;
-    Record m_game;
 };
 
-Read<Record> read_game(const ScannedGame& scanned, const PdnKinds& kinds) {
+/// PDN 3.0 has the star behind every game, and the result in its tag.
+std::string result_of(const ScannedGame& scanned) {
+    if (!scanned.result.empty() && scanned.result != "*")
+        return scanned.result;
+    const std::string_view tag = read_result(value_of(scanned, "Result"));
+    return std::string(tag.empty() ? "*" : tag);
+}
+
+ReadAt<Record> read_game(const ScannedGame& scanned, const PdnKinds& kinds) {
     TRY(const Position start, start_of(scanned, kinds));
-    return Replay(scanned, start).play();
+    MainLine line(start);
+    if (std::optional<FaultAt> fault = play_main_line(scanned, line))
+        return tl::unexpected(*std::move(fault));
+    line.game.result = result_of(scanned);
+    for (const RecordTag& tag : scanned.tags)
+        line.game.tags.emplace_back(tag.name, tag.value);
+    return std::move(line.game);
 }
 
 } // namespace
 
-PdnReader::PdnReader(std::string_view text, PdnKinds kinds) : m_text(text), m_kinds(std::move(kinds)) {
-    if (m_text.starts_with("\uFEFF"))
-        m_text.remove_prefix(std::string_view("\uFEFF").size());
-}
+PdnReader::PdnReader(std::string_view text, PdnKinds kinds)
+    : m_records(text, pdn), m_kinds(std::move(kinds)) {}
 
 std::optional<tl::expected<Record, RecordFault>> PdnReader::next() {
-    while (m_at < m_text.size()) {
-        const ScannedGame scanned = scan_game(m_text, m_at, pdn);
-        if (!scanned.any())
-            continue;
-        Read<Record> game = read_game(scanned, m_kinds);
-        if (game)
-            return std::move(*game);
-        count_up_to(m_text, m_counted, game.error().offset);
-        return tl::unexpected(RecordFault{m_counted.line, m_counted.column, std::move(game).error().error});
-    }
-    return std::nullopt;
-}
-
-std::optional<TextPlace> PdnReader::skip() {
-    while (m_at < m_text.size()) {
-        const std::size_t begin = m_at;
-        if (!scan_game(m_text, m_at, pdn).any())
-            continue;
-        count_up_to(m_text, m_counted, begin);
-        return m_counted;
-    }
-    return std::nullopt;
-}
-
-void PdnReader::go_to(const TextPlace& place) {
-    m_at = place.at;
-    m_counted = place;
+    const std::optional<ScannedGame> scanned = m_records.next();
+    if (!scanned)
+        return std::nullopt;
+    ReadAt<Record> game = read_game(*scanned, m_kinds);
+    if (game)
+        return std::move(*game);
+    return tl::unexpected(m_records.with_line(std::move(game).error()));
 }
 
 PdnCollection::PdnCollection(std::string text, PdnKinds kinds)
@@ -266,17 +222,10 @@ PdnCollection::PdnCollection(std::string text, PdnKinds kinds)
 
 Result<Record> PdnCollection::game(int number) const {
     if (number < 1 || number > size())
-        return tl::unexpected(no_such_game(number));
+        return numbered<Record>(number, std::nullopt);
     PdnReader reader(m_text, m_kinds);
     reader.go_to(m_places[static_cast<std::size_t>(number) - 1]);
-    auto game = reader.next();
-    if (!game)
-        return tl::unexpected(no_such_game(number));
-    if (!*game)
-        return tl::unexpected(unreadable_game(number, game->error()));
-    if ((*game)->moves.empty())
-        return tl::unexpected(game_without_moves(number));
-    return std::move(**game);
+    return numbered<Record>(number, reader.next());
 }
 
 } // namespace annabella::rules

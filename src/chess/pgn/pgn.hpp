@@ -13,8 +13,7 @@
 #include "base/error.hpp"
 #include "chess/notation/piece_letters.hpp"
 #include "chess/position.hpp"
-#include "rules/record.hpp"
-#include "rules/record_scan.hpp"
+#include "rules/record_reading.hpp"
 
 namespace annabella::chess {
 
@@ -73,17 +72,14 @@ public:
     std::optional<tl::expected<PgnGame, PgnFault>> next();
     /// Reads over the next game, without asking for its moves; where it begins, for go_to(). Empty at the end
     /// of the text.
-    std::optional<Place> skip();
+    std::optional<Place> skip() { return m_records.skip(); }
     /// Only before anything has been read.
-    void go_to(const Place& place);
+    void go_to(const Place& place) { m_records.go_to(place); }
 
 private:
-    std::string_view m_text;
+    rules::RecordsInText m_records;
     std::vector<PieceLetters> m_others;
     Variations m_variations;
-    std::size_t m_at = 0;
-    // Faults come in the order of the text, so counting goes on from there and the whole stays linear.
-    Place m_counted;
 };
 
 /// Game `number` of the text, from 1. Errors tell the place and what is wrong there; a game without moves is

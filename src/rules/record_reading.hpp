@@ -1,0 +1,86 @@
+// Reading records out of a text, whatever their notation (PGN, PDN): what the readers of all have in common.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rules/record.hpp"
+#include "rules/record_scan.hpp"
+
+namespace annabella::rules {
+
+/// A fault before its line is known.
+struct FaultAt {
+    std::size_t offset;
+    Error error;
+};
+
+template <class T>
+using ReadAt = tl::expected<T, FaultAt>;
+
+/// The games of a text, one after the other, before anybody asks for their moves.
+class RecordsInText {
+public:
+    RecordsInText(std::string_view text, const Dialect& dialect);
+
+    /// The next game; empty at the end of the text.
+    std::optional<ScannedGame> next();
+    /// Reads over the next game; where it begins, for go_to(). Empty at the end of the text.
+    std::optional<TextPlace> skip();
+    /// Only before anything has been read.
+    void go_to(const TextPlace& place);
+    /// Faults are to come in the order of the text: counting goes on from the last one, so the whole is
+    /// linear.
+    RecordFault with_line(FaultAt fault);
+
+private:
+    std::string_view m_text;
+    const Dialect* m_dialect;
+    std::size_t m_at = 0;
+    TextPlace m_counted;
+};
+
+/// Plays the main line of a game, up to its first fault. `line` takes what stands there, in this order:
+/// `move(token)`, which gives a fault or nothing, `glyph(token)` behind a move, and `comment(raw)` with all
+/// comments that stand behind a move, or before the first one, before the next move or the end.
+template <class Line>
+std::optional<FaultAt> play_main_line(const ScannedGame& scanned, Line& line) {
+    std::string comment;
+    bool has_moved = false;
+    for (const RecordToken& token : scanned.tokens) {
+        if (scanned.fault && token.offset > scanned.fault_offset)
+            break;
+        if (token.kind == RecordToken::Kind::Move) {
+            line.comment(std::exchange(comment, {}));
+            if (std::optional<FaultAt> fault = line.move(token))
+                return fault;
+            has_moved = true;
+        } else if (token.kind == RecordToken::Kind::Comment) {
+            comment += ' ';
+            comment += token.text;
+        } else if (has_moved) {
+            line.glyph(token);
+        }
+    }
+    line.comment(std::move(comment));
+    if (scanned.fault)
+        return FaultAt{scanned.fault_offset, *scanned.fault};
+    return std::nullopt;
+}
+
+/// What a reader's next() gave for game `number` of a file. A game without moves is an error, too.
+template <class Game>
+Result<Game> numbered(int number, std::optional<tl::expected<Game, RecordFault>> game) {
+    if (!game)
+        return tl::unexpected(no_such_game(number));
+    if (!*game)
+        return tl::unexpected(unreadable_game(number, game->error()));
+    if ((*game)->moves.empty())
+        return tl::unexpected(game_without_moves(number));
+    return std::move(**game);
+}
+
+} // namespace annabella::rules
