@@ -3,6 +3,7 @@
 #include "audio/wav_writer.hpp"
 
 #include "audio/synthesizer.hpp"
+#include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 
 #include <array>
@@ -48,9 +49,7 @@ bool is_something_else(const std::filesystem::path& path) {
 /// Removes the file that is open, unless its name is another's by now.
 void remove_file(const std::filesystem::path& path, int descriptor) {
     struct stat opened {};
-    struct stat there {};
-    if (::fstat(descriptor, &opened) == 0 && S_ISREG(opened.st_mode) && ::lstat(path.c_str(), &there) == 0 &&
-        there.st_dev == opened.st_dev && there.st_ino == opened.st_ino)
+    if (::fstat(descriptor, &opened) == 0 && S_ISREG(opened.st_mode) && is_named(descriptor, path))
         ::unlink(path.c_str());
 }
 

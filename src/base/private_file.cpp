@@ -45,6 +45,13 @@ Descriptor make_private_file(const fs::path& path, std::error_code& error) {
     return file;
 }
 
+bool is_named(int file, const fs::path& path) {
+    struct stat open {};
+    struct stat named {};
+    return ::fstat(file, &open) == 0 && ::lstat(path.c_str(), &named) == 0 && open.st_dev == named.st_dev &&
+           open.st_ino == named.st_ino;
+}
+
 std::error_code write_all(const Descriptor& file, std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t count = ::write(file.number(), bytes.data(), bytes.size());

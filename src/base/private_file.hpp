@@ -42,6 +42,10 @@ std::error_code make_private_folder(const std::filesystem::path& folder);
 /// Closed, with the reason in `error`, where it cannot be made.
 Descriptor make_private_file(const std::filesystem::path& path, std::error_code& error);
 
+/// Whether `path` is still the name of the open file: nobody has removed, renamed or replaced it. A link
+/// there is not followed.
+bool is_named(int file, const std::filesystem::path& path);
+
 /// Writes all bytes at the place where the file stands.
 std::error_code write_all(const Descriptor& file, std::string_view bytes);
 

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 #include "store/database.hpp"
 
@@ -141,12 +142,7 @@ Result<FileLock> FileLock::take(const std::string& path) {
     return FileLock(std::move(file));
 }
 
-bool FileLock::is_at(const std::string& path) const {
-    struct stat held {};
-    struct stat there {};
-    return ::fstat(m_file.number(), &held) == 0 && ::lstat(path.c_str(), &there) == 0 &&
-           held.st_ino == there.st_ino && held.st_dev == there.st_dev;
-}
+bool FileLock::is_at(const std::string& path) const { return is_named(m_file.number(), path); }
 
 void remove_scratch(const std::string& path) {
     std::error_code ignored;

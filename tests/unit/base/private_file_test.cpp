@@ -104,5 +104,20 @@ TEST_F(PrivateFile, FoldersThatAreMadeAreForTheirOwnerAndThoseThatAreThereStay) 
     EXPECT_TRUE(make_private_folder(file("letter/a")));
 }
 
+TEST_F(PrivateFile, KnowsWhetherAFileStillHasItsName) {
+    std::error_code error;
+    const Descriptor sheet = make_private_file(file("sheet"), error);
+    ASSERT_TRUE(sheet.is_open());
+    EXPECT_TRUE(is_named(sheet.number(), file("sheet")));
+    EXPECT_FALSE(is_named(sheet.number(), file("other")));
+    std::filesystem::rename(file("sheet"), file("other"));
+    std::filesystem::create_symlink(file("other"), file("sheet"));
+    EXPECT_FALSE(is_named(sheet.number(), file("sheet"))); // a link to it
+    EXPECT_TRUE(is_named(sheet.number(), file("other")));
+    write_bytes(file("new"), "");
+    std::filesystem::rename(file("new"), file("other"));
+    EXPECT_FALSE(is_named(sheet.number(), file("other")));
+}
+
 } // namespace
 } // namespace annabella
