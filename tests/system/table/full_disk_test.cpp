@@ -1,7 +1,6 @@
 // A full or slow disk: nothing is said to be kept that is not, and the exit status says so, too.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../preload.hpp"
-#include "program.hpp"
+#include "disk_test.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -16,28 +15,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class FullSheets : public TableTest {
+class FullSheets : public DiskTest {
 protected:
-    void SetUp() override {
-        TableTest::SetUp();
-        if (!can_preload())
-            GTEST_SKIP() << "nothing can be loaded before a program with sanitizers";
-        ::setenv("LD_PRELOAD", ANNABELLA_BINARY_DIR "/libslow_machine.so", 1);
-        ::setenv("ANNABELLA_FULL_DISK", (folder() / "full").c_str(), 1);
-    }
-    void TearDown() override {
-        ::unsetenv("LD_PRELOAD");
-        ::unsetenv("ANNABELLA_FULL_DISK");
-        TableTest::TearDown();
-    }
+    FullSheets() : DiskTest("ANNABELLA_FULL_DISK") {}
     /// From now on nothing can be written to files of this test's folder whose names begin so, for that
     /// reason.
-    void fill(const std::string& name, int why = ENOSPC) const {
-        std::ofstream(folder() / "full.part") << (folder() / name).string() << ' ' << why;
-        fs::rename(folder() / "full.part", folder() / "full");
-    }
-    void make_room() const { fs::remove(folder() / "full"); }
-    std::string sheets() const { return (folder() / "sheets").string(); }
+    void fill(const std::string& name, int why = ENOSPC) const { stop(name, ' ' + std::to_string(why)); }
     std::vector<std::string> names_of_sheets() const {
         std::vector<std::string> names;
         for (const auto& entry : fs::directory_iterator(folder() / "sheets"))
@@ -96,7 +79,7 @@ TEST_F(FullSheets, SavingIsTriedAgainWhenThereIsRoom) {
     fill("sheets", EROFS);
     program.ask("save " + sheets(),
                 "game.pgn cannot be written: the disk is read-only. Save in another folder.");
-    make_room();
+    let_go_on();
     program.ask("save " + sheets(), "The score sheets are in");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);

@@ -1,7 +1,6 @@
 // A disk that stands still: nobody is left without an answer, and no clock without its flag.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../preload.hpp"
-#include "program.hpp"
+#include "disk_test.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -16,27 +15,9 @@ namespace fs = std::filesystem;
 
 constexpr const char* is_slow = "The disk is slow. Please wait.";
 
-class StillDisk : public TableTest {
+class StillDisk : public DiskTest {
 protected:
-    void SetUp() override {
-        TableTest::SetUp();
-        if (!can_preload())
-            GTEST_SKIP() << "nothing can be loaded before a program with sanitizers";
-        ::setenv("LD_PRELOAD", ANNABELLA_BINARY_DIR "/libslow_machine.so", 1);
-        ::setenv("ANNABELLA_STILL_DISK", (folder() / "still").c_str(), 1);
-    }
-    void TearDown() override {
-        ::unsetenv("LD_PRELOAD");
-        ::unsetenv("ANNABELLA_STILL_DISK");
-        TableTest::TearDown();
-    }
-    /// From now on files of this test's folder whose names begin so do not come onto the disk.
-    void stop(const std::string& name) const {
-        std::ofstream(folder() / "still.part") << (folder() / name).string();
-        fs::rename(folder() / "still.part", folder() / "still");
-    }
-    void let_go_on() const { fs::remove(folder() / "still"); }
-    std::string sheets() const { return (folder() / "sheets").string(); }
+    StillDisk() : DiskTest("ANNABELLA_STILL_DISK") {}
 };
 
 bool has_said(Program& program, const std::string& text) {
