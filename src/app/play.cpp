@@ -77,8 +77,11 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
     }
     const std::string salt = options.tournament ? hexadecimal(random_digest()) : std::string();
     TRY(auto session, runtime.wait_for_disk([&] {
+        // The report of a game that this journal has lost, or never had, is not gone on with.
+        const store::GameId number =
+            options.tournament ? unreported_game(runtime.options().journal) : store::GameId{1};
         return Session::begin(table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
-                              own_side, salt);
+                              own_side, salt, number);
     }));
     // Nobody is told of a lock that is not kept.
     if (!lock.empty())

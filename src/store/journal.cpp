@@ -58,8 +58,10 @@ void Journal::recovery_was_told() {
         salvage_was_told(m_implementation->path);
 }
 
-Result<GameId> Journal::begin(const std::vector<HeaderLine>& header, std::string_view started_at) {
-    return guarded(m_implementation->mutex, [&] { return m_implementation->begin(header, started_at); });
+Result<GameId> Journal::begin(const std::vector<HeaderLine>& header, std::string_view started_at,
+                              GameId at_least) {
+    return guarded(m_implementation->mutex,
+                   [&] { return m_implementation->begin(header, started_at, at_least); });
 }
 
 Result<void> Journal::append(GameId game, std::int64_t sequence, std::int64_t time_ms,

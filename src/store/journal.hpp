@@ -87,8 +87,9 @@ public:
     void recovery_was_told();
 
     /// Starts a game. `started_at` is the wall clock's time as ISO 8601 text; the journal itself reads no
-    /// clock.
-    Result<GameId> begin(const std::vector<HeaderLine>& header, std::string_view started_at);
+    /// clock. Its number is one more than the last, but no less than `at_least`.
+    Result<GameId> begin(const std::vector<HeaderLine>& header, std::string_view started_at,
+                         GameId at_least = GameId{1});
 
     /// Keeps one event; on disk when this returns. `sequence` must be one more than the last of this game, 1
     /// for the first: a gap or a repetition is refused. After an error nothing was kept, and the same event

@@ -28,7 +28,7 @@ public:
     Implementation(const Implementation&) = delete;
     Implementation& operator=(const Implementation&) = delete;
 
-    Result<GameId> begin(const std::vector<HeaderLine>& header, std::string_view started_at);
+    Result<GameId> begin(const std::vector<HeaderLine>& header, std::string_view started_at, GameId at_least);
     Result<void> append(std::int64_t game, std::span<const Entry> entries);
     Result<std::vector<Entry>> entries(std::int64_t game);
     Result<GameSummary> summary(std::int64_t game);

@@ -129,7 +129,9 @@ Result<void> Journal::Implementation::prepare() {
         "SELECT id, started_at, result, (SELECT coalesce(max(sequence), 0) FROM entry "
         "WHERE game=id) FROM game ";
     const std::pair<Statement*, std::string> statements[] = {
-        {&m_insert_game, "INSERT INTO game(started_at, header_lines, seal) VALUES(?,?,0)"},
+        {&m_insert_game,
+         "INSERT INTO game(id, started_at, header_lines, seal) VALUES(max(?3, 1 + coalesce((SELECT seq FROM "
+         "sqlite_sequence WHERE name='game'), 0)), ?1, ?2, 0)"},
         {&m_seal_game, "UPDATE game SET seal=?2 WHERE id=?1"},
         {&m_insert_header, "INSERT INTO header(game, position, key, value, seal) VALUES(?,?,?,?,?)"},
         {&m_insert_entry, "INSERT INTO entry(game, sequence, time_ms, line, seal) VALUES(?,?,?,?,?)"},

@@ -25,7 +25,7 @@ Error unknown_game(GameId game) {
 } // namespace
 
 Result<GameId> Journal::Implementation::begin(const std::vector<HeaderLine>& header,
-                                              std::string_view started_at) {
+                                              std::string_view started_at, GameId at_least) {
     TRY_VOID(check_text(started_at));
     for (const auto& line : header) {
         TRY_VOID(check_text(line.key));
@@ -40,6 +40,7 @@ Result<GameId> Journal::Implementation::begin(const std::vector<HeaderLine>& hea
         const StatementUse use(m_insert_game);
         m_insert_game.bind(1, started_at);
         m_insert_game.bind(2, header_lines);
+        m_insert_game.bind(3, static_cast<std::int64_t>(at_least));
         if (m_insert_game.step() != SQLITE_DONE)
             return failed();
         game = m_database.last_row();

@@ -56,7 +56,8 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                store::Journal& journal, std::string_view started_at, std::string lock,
-                               const OwnSideKept& own_side, const std::string& report_salt) {
+                               const OwnSideKept& own_side, const std::string& report_salt,
+                               store::GameId at_least) {
     game::Table kept = table;
     if (kept.letters.empty())
         keep_letters(kept, phrasebook);
@@ -78,7 +79,7 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
         header.push_back({std::string(elo_key), std::to_string(*elo)});
     if (const auto level = own_side.strength.level)
         header.push_back({std::string(level_key), std::to_string(*level)});
-    TRY(auto id, journal.begin(header, started_at));
+    TRY(auto id, journal.begin(header, started_at, at_least));
     return Session(std::move(game), phrasebook, journal, id, header, std::string(started_at));
 }
 

@@ -33,10 +33,11 @@ public:
     /// A new game. `started_at` is the date and time for the record, ISO 8601; `lock` the arbiter's code as
     /// keep_code() keeps it, empty where there is none; `own_side`: who plays by itself;
     /// `report_salt`: it has an arbiter's report from its beginning on, whose names of the journal's lines
-    /// tell nothing to who does not know that; empty where it has none.
+    /// tell nothing to who does not know that; empty where it has none; `at_least`: see store::Journal.
     static Result<Session> begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                  store::Journal& journal, std::string_view started_at, std::string lock = {},
-                                 const OwnSideKept& own_side = {}, const std::string& report_salt = {});
+                                 const OwnSideKept& own_side = {}, const std::string& report_salt = {},
+                                 store::GameId at_least = store::GameId{1});
     /// A game from the journal, exactly as it was: the table from its header, the game from its events.
     static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,
                                   store::Journal& journal);

@@ -44,9 +44,8 @@ struct ReportFile {
     /// What is written into a file that has lost its name, or its end, is lost with it.
     bool is_in_place() const {
         struct stat own {};
-        struct stat named {};
-        return ::fstat(file.number(), &own) == 0 && ::lstat(path.c_str(), &named) == 0 &&
-               own.st_dev == named.st_dev && own.st_ino == named.st_ino && own.st_size >= whole_bytes;
+        return is_named(file.number(), path) && ::fstat(file.number(), &own) == 0 &&
+               own.st_size >= whole_bytes;
     }
     /// A line of which a piece was written is taken back first: the file never holds more than whole lines
     /// where that can be helped.
@@ -71,6 +70,9 @@ struct ReportFile {
         return {};
     }
 };
+
+/// What has a higher number is no report of ours.
+constexpr std::int64_t most_games = 1'000'000'000;
 
 /// A disk that was slow is called so again no sooner.
 constexpr std::chrono::minutes between_slow{1};
@@ -127,10 +129,16 @@ std::set<std::int64_t> reported_games(const fs::path& journal) {
             continue;
         // "locked-game-3-2.txt" is of game 3, too.
         const std::string_view number = std::string_view(name).substr(beginning.size());
-        if (const auto game = whole_number<std::int64_t>(number.substr(0, number.find_first_of("-."))))
+        if (const auto game = whole_number<std::int64_t>(number.substr(0, number.find_first_of("-.")));
+            game && *game <= most_games)
             games.insert(*game);
     }
     return games;
+}
+
+store::GameId unreported_game(const fs::path& journal) {
+    const std::set<std::int64_t> reported = reported_games(journal);
+    return store::GameId{reported.empty() ? 1 : *reported.rbegin() + 1};
 }
 
 Result<std::unique_ptr<GameReport>> GameReport::open(const fs::path& file, Style style, Limits limits) {

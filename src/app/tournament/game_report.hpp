@@ -142,5 +142,7 @@ private:
 std::filesystem::path report_of(const std::filesystem::path& journal, std::int64_t game);
 /// The games whose reports are where report_of() has them, in order; none where nobody may look.
 std::set<std::int64_t> reported_games(const std::filesystem::path& journal);
+/// The first number behind all of those: no report is of such a game.
+store::GameId unreported_game(const std::filesystem::path& journal);
 
 } // namespace annabella::app

@@ -1237,6 +1237,26 @@ TEST_F(NightGame, AReportBehindAKillThatLostNothingIsNotCalledComplete) {
     EXPECT_EQ(verify({"matches the report up to its line ", "The report is not complete. It has "}), 1);
 }
 
+// A journal that was put away, as an archive, takes its reports with it or not.
+TEST_F(NightGame, ANewGameDoesNotGoOnWithTheReportOfAnother) {
+    {
+        Program program = begun();
+        begin(program);
+        leave(program);
+    }
+    const std::string before = content(report());
+    fs::rename(journal(), folder() / "archive.db");
+    {
+        Program program = begun();
+        begin(program);
+        leave(program);
+        EXPECT_EQ(program.all().find("in doubt"), std::string::npos) << program.all();
+    }
+    EXPECT_EQ(content(report()), before);
+    Program list = games({});
+    list.hear("Game 2: ");
+}
+
 TEST_F(NightGame, WhoExchangesBothCannotMakeTheArbitersSeal) {
     std::string written_down;
     {

@@ -84,6 +84,14 @@ TEST_F(JournalTest, KeepsTextInAnyWriting) {
     EXPECT_EQ(entries[2].line, longest);
 }
 
+TEST_F(JournalTest, NumbersGamesFromWhereItIsTold) {
+    auto journal = opened(file());
+    EXPECT_EQ(journal.begin({}, "").value(), GameId{1});
+    EXPECT_EQ(journal.begin({}, "", GameId{7}).value(), GameId{7});
+    EXPECT_EQ(journal.begin({}, "", GameId{3}).value(), GameId{8});
+    EXPECT_EQ(journal.begin({}, "").value(), GameId{9});
+}
+
 TEST_F(JournalTest, RefusesGapsAndRepetitions) {
     auto journal = opened(file());
     const auto game = journal.begin(header, "").value();
