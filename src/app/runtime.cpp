@@ -165,6 +165,12 @@ LineAtTerminal Runtime::at_terminal() {
     return terminal;
 }
 
+LineAtTerminal Runtime::at_terminal(const LinesOffered& lines) {
+    LineAtTerminal terminal = at_terminal();
+    terminal.typing.complete = lines.completes();
+    return terminal;
+}
+
 std::optional<audio::Speaker::Moment> Runtime::silent_since() const {
     const Voice* const voice = m_outlets.voice();
     return voice != nullptr ? voice->silent_since() : audio::Speaker::Moment::min();

@@ -15,6 +15,7 @@
 #include "app/records/sheet_writer.hpp"
 #include "app/settings/next_start.hpp"
 #include "app/terminal/line_input.hpp"
+#include "app/terminal/tab_key.hpp"
 #include "app/terminal/touch_display.hpp"
 #include "app/voice/announcer.hpp"
 #include "app/voice/key_silence.hpp"
@@ -126,6 +127,8 @@ public:
     /// Lines typed while this is there: each key silences the voice, and what is typed is shown beneath what
     /// is said.
     LineAtTerminal at_terminal();
+    /// The same, where Tab completes these.
+    LineAtTerminal at_terminal(const LinesOffered& lines);
     /// From here on a clock may run: nobody waits for a terminal or a recording that stands still.
     void go_live();
     /// Lets the voice finish, however long that takes, until a key is pressed or the program is asked to end,

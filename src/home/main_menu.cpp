@@ -48,7 +48,7 @@ public:
     MainMenu(app::Runtime& runtime, const app::MenuRound& round)
         : m_runtime(runtime), m_round(round), m_language(runtime.options().language),
           m_translate(table::translate_into(runtime.phrasebook().translator(), m_language)),
-          m_input(STDIN_FILENO, runtime.at_terminal()), m_question(runtime, m_input) {}
+          m_input(STDIN_FILENO, runtime.at_terminal(m_lines)), m_question(runtime, m_input, m_lines) {}
 
     std::optional<Words> choose() {
         bool back = !m_round.before.empty();
@@ -234,6 +234,7 @@ private:
     const app::MenuRound& m_round;
     std::string m_language;
     table::Translate m_translate;
+    app::LinesOffered m_lines;
     app::LineInput m_input;
     app::NumberedQuestion m_question;
     Words m_chosen;

@@ -135,8 +135,9 @@ std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept
                                       const std::function<bool(const std::string&)>& open,
                                       const devices::PortLister& ports, bool menu_follows) {
     const phrase::Translator& translator = runtime.phrasebook().translator();
-    LineInput input(STDIN_FILENO, runtime.at_terminal());
-    NumberedQuestion questions(runtime, input);
+    const LinesOffered lines;
+    LineInput input(STDIN_FILENO, runtime.at_terminal(lines));
+    NumberedQuestion questions(runtime, input, lines);
     std::vector<Setting> chosen;
     // False where there was no answer.
     const auto ask = [&](const std::string& name, const Message& question, const FirstChoices& offered,

@@ -10,6 +10,22 @@
 
 namespace annabella::app {
 
+namespace {
+
+/// The words of its choices, and those that any question takes.
+std::vector<std::vector<std::string>> lines_taken(const NumberedAsking& asking,
+                                                  const table::Translate& translate) {
+    std::vector<std::vector<std::string>> lines;
+    for (const NumberedChoice& choice : asking.choices)
+        lines.push_back(choice.words);
+    for (const table::Command& command :
+         {table::Command(table::SayAgain{}), table::Command(table::Help{}), table::Command(table::Quit{})})
+        lines.push_back(table::forms_to_complete(table::row_of(command)->word, translate));
+    return lines;
+}
+
+} // namespace
+
 std::optional<std::size_t> choice_typed(const std::vector<NumberedChoice>& choices, std::string_view typed,
                                         const phrase::Folding& folding) {
     const table::Translate as_it_is([](std::string_view form) { return std::string(form); }, folding);
@@ -24,6 +40,7 @@ std::optional<std::size_t> choice_typed(const std::vector<NumberedChoice>& choic
 std::optional<std::size_t> NumberedQuestion::ask(const NumberedAsking& asking) {
     const table::Translate translate =
         table::translate_into(m_runtime.phrasebook().translator(), m_runtime.options().language);
+    m_lines.offer(lines_taken(asking, translate), translate.folding());
     tell(asking, asking.tells_choices);
     while (const auto line = next_line(m_runtime.announcer(), m_input, m_signals)) {
         const std::string typed(table::trimmed(*line));

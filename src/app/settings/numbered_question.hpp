@@ -7,11 +7,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/ending_signals_linux.hpp"
 #include "app/runtime.hpp"
 #include "app/terminal/line_input.hpp"
+#include "app/terminal/tab_key.hpp"
 #include "phrase/utterance.hpp"
 #include "table/commands/typed_words.hpp"
 
@@ -45,7 +47,9 @@ std::optional<std::size_t> choice_typed(const std::vector<NumberedChoice>& choic
 /// Asks at the terminal, one question after the other. Both must live longer.
 class NumberedQuestion {
 public:
-    NumberedQuestion(Runtime& runtime, LineInput& input) : m_runtime(runtime), m_input(input) {}
+    /// `lines`: what Tab completes at that input.
+    NumberedQuestion(Runtime& runtime, LineInput& input, LinesOffered lines = {})
+        : m_runtime(runtime), m_input(input), m_lines(std::move(lines)) {}
 
     /// Which choice, from 0; as many as there are where `take_other` has taken the answer. Empty where there
     /// is none: nobody types any more, or whoever typed wants to leave.
@@ -58,6 +62,7 @@ private:
 
     Runtime& m_runtime;
     LineInput& m_input;
+    LinesOffered m_lines;
     const EndingSignals m_signals;
 };
 

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include "app/settings/clock_words.hpp"
 #include "app/settings/near_words.hpp"
 #include "app/terminal/line_input.hpp"
+#include "app/terminal/tab_key.hpp"
 #include "app/voice/next_line.hpp"
 #include "base/listed.hpp"
 #include "phrase/language/control_words.hpp"
@@ -153,8 +156,30 @@ public:
     }
     /// That was why it has ended.
     bool is_asked_to_end() const { return m_is_asked_to_end; }
+    /// What Tab completes.
+    const LinesOffered& lines() const { return m_lines; }
 
 private:
+    /// These, and the commands that each question takes.
+    void offer(std::vector<std::vector<std::string>> lines) {
+        for (const char* const command : {ANNABELLA_TR("again"), ANNABELLA_TR("help"), ANNABELLA_TR("quit")})
+            lines.push_back(table::forms_to_complete(command, m_translate));
+        m_lines.offer(std::move(lines), m_translate.folding());
+    }
+    void offer_settings() {
+        std::vector<std::vector<std::string>> lines = {
+            table::forms_to_complete(ANNABELLA_TR("list"), m_translate)};
+        for (const SettingKind& kind : m_kept.kinds)
+            lines.push_back({kind.name});
+        offer(std::move(lines));
+    }
+    void offer_values(const SettingKind& kind) {
+        std::vector<std::vector<std::string>> lines = {
+            table::forms_to_complete(ANNABELLA_TR("default"), m_translate)};
+        for (const std::string& value : kind.few)
+            lines.push_back({value});
+        offer(std::move(lines));
+    }
     static bool is_in(const std::vector<Setting>& set, const SettingKind& kind) {
         return std::any_of(set.begin(), set.end(),
                            [&](const Setting& each) { return each.name == kind.name; });
@@ -181,6 +206,7 @@ private:
                                          "for yours. To leave, press Enter."),
                             {std::to_string(m_kept.kinds.size())}};
         m_runtime.say(which);
+        offer_settings();
         while (const auto line = typed_line(input)) {
             const std::string typed(table::trimmed(*line));
             if (typed.empty())
@@ -194,6 +220,7 @@ private:
                                {}});
             } else if (const SettingKind* kind = find(typed)) {
                 ask_for(*kind, input);
+                offer_settings();
             } else if (!is_command(typed, table::SayAgain{})) {
                 // It asks the same.
                 m_runtime.say(unknown(typed));
@@ -247,6 +274,7 @@ private:
 
     void ask_for(const SettingKind& kind, LineInput& input) {
         tell(kind);
+        offer_values(kind);
         const Message question{ANNABELLA_TR("Type a value, or default. Press Enter to leave it unchanged."),
                                {}};
         m_runtime.say(question);
@@ -265,6 +293,7 @@ private:
     Runtime& m_runtime;
     const SettingsKept& m_kept;
     table::Translate m_translate;
+    LinesOffered m_lines;
     const EndingSignals* m_signals = nullptr; ///< While something is asked.
     bool m_is_asked_to_end = false;
     bool m_left = false;
@@ -276,7 +305,7 @@ int change_settings(Runtime& runtime, const SettingsKept& kept, const SettingsWi
     SettingsMenu menu(runtime, kept);
     const auto ended = [&](bool well) { return runtime.close() && well ? 0 : 1; };
     if (wished.name.empty()) {
-        LineInput input(STDIN_FILENO, runtime.at_terminal());
+        LineInput input(STDIN_FILENO, runtime.at_terminal(menu.lines()));
         menu.go_through(input);
         if (!menu.is_asked_to_end())
             return ended(true);

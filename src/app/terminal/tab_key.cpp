@@ -20,4 +20,18 @@ CompleteLine completes_words(std::vector<table::Translate> languages, table::Com
     };
 }
 
+void LinesOffered::offer(std::vector<std::vector<std::string>> lines, phrase::Folding folding) {
+    const std::scoped_lock lock(m_offer->mutex);
+    m_offer->lines = std::move(lines);
+    m_offer->folding = std::move(folding);
+}
+
+CompleteLine LinesOffered::completes() const {
+    return [offer = m_offer](std::string_view typed) {
+        const std::scoped_lock lock(offer->mutex);
+        table::Completion completion = table::complete_line(offer->lines, typed, offer->folding);
+        return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
+    };
+}
+
 } // namespace annabella::app

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+#include <mutex>
+#include <string>
 #include <vector>
 
 #include "app/terminal/line_in_hand.hpp"
@@ -16,5 +19,22 @@ namespace annabella::app {
 /// `own`: words of a side that plays by itself.
 CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered = {},
                              std::vector<table::OwnWord> own = {});
+
+/// The lines that answer a question: Tab completes them while it waits. Whoever asks offers them, and the
+/// thread that reads completes; a copy is the same offer.
+class LinesOffered {
+public:
+    /// Each in the forms in which it may be typed.
+    void offer(std::vector<std::vector<std::string>> lines, phrase::Folding folding);
+    CompleteLine completes() const;
+
+private:
+    struct Offer {
+        std::mutex mutex;
+        std::vector<std::vector<std::string>> lines;
+        phrase::Folding folding;
+    };
+    std::shared_ptr<Offer> m_offer = std::make_shared<Offer>();
+};
 
 } // namespace annabella::app

@@ -92,6 +92,22 @@ Completion complete_among(std::span<const std::string_view> words, std::string_v
     return found.empty() ? none() : several(begun, found, found);
 }
 
+Completion complete_line(std::span<const std::vector<std::string>> lines, std::string_view typed,
+                         const phrase::Folding& folding) {
+    const std::string folded = folding.text(typed, false);
+    std::vector<std::string> found;
+    for (const std::vector<std::string>& forms : lines) {
+        const auto form = std::find_if(forms.begin(), forms.end(), [&](const std::string& each) {
+            return folding.text(each, false).starts_with(folded);
+        });
+        if (form != forms.end() && std::find(found.begin(), found.end(), *form) == found.end())
+            found.push_back(*form);
+    }
+    if (found.size() == 1)
+        return {count_characters(typed), found.front(), {"{0}", {found.front()}}};
+    return found.empty() ? none() : several(typed, found, found);
+}
+
 void Completer::add_rows(Speaker speaker, std::vector<Word>& words) const {
     for (const CommandRow& row : command_rows())
         if (row.manner.speaker == speaker && (!m_offered || m_offered(row)))

@@ -27,6 +27,10 @@ struct Completion {
 Completion complete_among(std::span<const std::string_view> words, std::string_view typed,
                           const Translate& translated);
 
+/// For a whole line, which may be one of these. Of the forms of one line the first that begins so is offered.
+Completion complete_line(std::span<const std::vector<std::string>> lines, std::string_view typed,
+                         const phrase::Folding& folding);
+
 /// Knows the words of the table of commands, who stands before them, and the folders that can be saved into.
 /// Changes nothing; any thread may ask.
 class Completer {

@@ -55,6 +55,12 @@ std::vector<std::string> forms_of(std::string_view english, const Translate& tra
     return forms;
 }
 
+std::vector<std::string> forms_to_complete(std::string_view english, const Translate& translated) {
+    std::vector<std::string> forms = own_forms(english, translated);
+    forms.emplace_back(english);
+    return forms;
+}
+
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
     if (typed.size() > longest_word)
         return false;

@@ -49,6 +49,8 @@ std::string own_form(std::string_view english, const Translate& translated);
 std::string own_forms_told(std::string_view english, const Translate& translated);
 /// The same with the English form before them, which may always be typed.
 std::vector<std::string> forms_of(std::string_view english, const Translate& translated);
+/// The same with it after them: it is offered only where none of the own ones will do.
+std::vector<std::string> forms_to_complete(std::string_view english, const Translate& translated);
 /// Whether that is what was typed: one of its forms. Case, umlauts and accents make no difference, nor does
 /// "ue" for "ü". What is longer than any word is none, and takes no time.
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated);

@@ -71,6 +71,31 @@ TEST_F(Menu, ComesAgainAfterAGameAndKeepsIt) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(Menu, TabCompletesWhatCanBeTyped) {
+    Program program = start();
+    program.hear("9: quit.");
+    program.keys("rea\t");
+    program.hear("\rread a game\r\n");
+    program.ask("", "Press Enter for a master game.");
+    program.ask("quit", menu_again);
+    program.keys("p\t");
+    program.hear("\rplay, play the engine\r\n");
+    program.keys("\x15"
+                 "x\t");
+    program.hear("Nothing here starts like that.");
+    program.keys("\x15");
+    program.ask("settings", "Which setting?");
+    program.keys("verb\t");
+    program.hear("\rverbosity, verbosity-white, verbosity-black\r\n");
+    program.ask("", "Type a value, or default.");
+    program.keys("no\t");
+    program.hear("\rnormal\r\n");
+    program.ask("", "Saved for the next start. verbosity: normal.");
+    program.ask("", menu_again);
+    program.ask("9", "Goodbye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(Menu, LeadsToEverything) {
     Program program = start();
     program.hear("9: quit.");

@@ -113,5 +113,32 @@ TEST(Completion, OfTheFormsOfOneWordTheFirstIsOffered) {
     EXPECT_EQ(complete_among(words, "valget", estonian).by, "valgeta ");
 }
 
+TEST(Completion, AWholeLineIsOneOfThoseThatAreOffered) {
+    const std::vector<std::vector<std::string>> lines = {{"read a game", "read"},
+                                                         {"saved games", "games"},
+                                                         {"\xc3\xbc"
+                                                          "ben",
+                                                          "train"},
+                                                         {"games", "saved"}};
+    const phrase::Folding& german = book().translator().language("de").folding;
+    const auto completed = [&](std::string_view typed) {
+        const Completion completion = complete_line(lines, typed, german);
+        return std::to_string(completion.replaced) + completion.by + " " + to_string(completion.told);
+    };
+    EXPECT_EQ(completed("re"), "2read a game read a game");
+    // Blanks are in it.
+    EXPECT_EQ(completed("read a g"), "8read a game read a game");
+    // Where none of the first forms begins so, one of the others does.
+    EXPECT_EQ(completed("tr"), "2train train");
+    EXPECT_EQ(completed("\xc3\x9c"
+                        "B"),
+              "2\xc3\xbc"
+              "ben \xc3\xbc"
+              "ben");
+    EXPECT_EQ(completed("s"), "1saved saved games, saved");
+    EXPECT_EQ(complete_line(lines, "x", german).told.text, "Nothing here starts like that.");
+    EXPECT_EQ(complete_line({}, "", german).told.text, "Nothing here starts like that.");
+}
+
 } // namespace
 } // namespace annabella::table
