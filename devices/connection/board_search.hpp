@@ -49,6 +49,7 @@ public:
     HostTime happened(const BoardEvent& event, HostTime now) const;
     /// The board that was found, to be shown or asked something; null before.
     BoardDriver* board() { return m_found == nullptr ? nullptr : &m_found->hand.driver(); }
+    const BoardDriver* board() const { return m_found == nullptr ? nullptr : &m_found->hand.driver(); }
     /// Its kind; null before.
     const BoardFamily* family() const { return m_found == nullptr ? nullptr : m_found->hand.family(); }
     /// How the board should stand now, whichever it is.

@@ -83,8 +83,12 @@ bool LiveGame::goes_on_without_keyboard() const {
         return false;
     if (!m_at.hands.empty() || (m_at.seats && m_at.seats->is_anybody_seated()))
         return true;
-    return std::any_of(m_at.boards.begin(), m_at.boards.end(),
-                       [&](const TableBoard& board) { return board.can_be_played_at(host_now()); });
+    return std::any_of(m_at.boards.begin(), m_at.boards.end(), [&](const TableBoard& board) {
+        const devices::BoardDriver* driver = board.search().board();
+        const rules::Rules& rules = m_session.game().position().rules();
+        return (driver == nullptr || table::suits(driver->capabilities(), rules)) &&
+               board.can_be_played_at(host_now());
+    });
 }
 
 void LiveGame::hear_simulator() {
