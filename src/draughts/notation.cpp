@@ -21,9 +21,17 @@ std::string_view take_digits(std::string_view& text) {
     return digits;
 }
 
-bool starts_and_ends_like(Move move, const MoveText& text) {
+bool starts_and_ends_like(const Position& position, Move move, const MoveText& text) {
     return move.from() == text.squares.front() && move.to() == text.squares.back() &&
-           (move.is_capture() || !text.capture);
+           (move.is_capture() || !text.capture) && (position.promotes(move) || !text.crowned);
+}
+
+/// Takes the letter of a king off the end.
+bool take_crown(std::string_view& text) {
+    const bool crowned = !text.empty() && text.back() == 'K';
+    text.remove_suffix(crowned ? 1 : 0);
+    text = trimmed(text);
+    return crowned;
 }
 
 /// Why a text means no legal move.
@@ -59,6 +67,7 @@ Result<MoveText> read_move_text(std::string_view text) {
     };
     MoveText move;
     std::string_view rest = trimmed(text);
+    move.crowned = take_crown(rest);
     while (true) {
         const std::string_view digits = take_digits(rest);
         if (digits.empty() || move.squares.size() == Path::capacity)
@@ -100,12 +109,13 @@ std::optional<MoveText> read_typed_move(std::string_view text) {
     const auto skip_blanks = [&text] {
         text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
     };
-    // Both squares of a move in one: "3228".
-    if (const std::string_view whole = trimmed(text);
-        whole.size() == 4 &&
-        std::all_of(whole.begin(), whole.end(), [](char c) { return c >= '0' && c <= '9'; }))
-        return read_typed_move(std::string(whole.substr(0, 2)) + '-' + std::string(whole.substr(2)));
     text = trimmed(text);
+    move.crowned = take_crown(text);
+    // Both squares of a move in one: "3228".
+    if (text.size() == 4 &&
+        std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
+        return read_typed_move(std::string(text.substr(0, 2)) + '-' + std::string(text.substr(2)) +
+                               (move.crowned ? "K" : ""));
     while (true) {
         const auto square = parse_square(take_digits(text));
         if (!square || move.squares.size() == Path::capacity)
@@ -137,7 +147,7 @@ std::string write_move_text(const MoveText& text) {
             written += text.capture ? 'x' : '-';
         written += name(square);
     }
-    return written;
+    return written + (text.crowned ? "K" : "");
 }
 
 MoveList matching_moves(const Position& position, const MoveText& text) {
@@ -149,7 +159,7 @@ MoveList matching_moves(const Position& position, const MoveText& text) {
             return matching;
     }
     for (const Move move : position.legal_moves())
-        if (starts_and_ends_like(move, text) && (!captured || *captured == move.captured()))
+        if (starts_and_ends_like(position, move, text) && (!captured || *captured == move.captured()))
             matching.add(move);
     return matching;
 }
@@ -185,7 +195,7 @@ std::string write_move(const Position& position, Move move) {
 }
 
 std::string write_whole_move(const Position& position, Move move) {
-    return write_move_text({path_of(position, move), move.is_capture()});
+    return write_move_text({path_of(position, move), move.is_capture(), false});
 }
 
 } // namespace annabella::draughts

@@ -18,12 +18,13 @@ struct MoveText {
     /// At least two: from and to; of a capture perhaps those between as well.
     Path squares;
     bool capture = false; ///< Said to be a capture; never required of one.
+    bool crowned = false; ///< Said to make a king; never required of a move that does.
 
     friend bool operator==(const MoveText&, const MoveText&) = default;
 };
 
-/// "32-28", "19x30", "47x24x13": FMJD, 8.2. For the cross also X and a colon, and blanks at both ends. More
-/// than two squares only with crosses. Never throws, whatever the bytes.
+/// "32-28", "19x30", "47x24x13": FMJD, 8.2; "7-2K" makes a king. For the cross also X and a colon, and blanks
+/// at both ends. More than two squares only with crosses. Never throws, whatever the bytes.
 Result<MoveText> read_move_text(std::string_view text);
 /// The same of what somebody types: "32 28", "32 - 28", "3228", "28 x 19", with dashes and crosses of any
 /// kind. Empty where it is no move.

@@ -159,6 +159,8 @@ public:
     }
     std::optional<rules::Attempt> attempt(const rules::Position& position,
                                           const rules::Readings& readings) const override;
+    std::optional<rules::Move> as_tried(const rules::Position& start, const rules::Position& position,
+                                        const rules::Attempt& attempt) const override;
     rules::Reading known_move(const rules::Position& position, rules::Move move) const override {
         return {write_whole_move(known(position), Move(move)), 0};
     }
@@ -214,7 +216,24 @@ std::optional<rules::Attempt> DraughtsRules::attempt(const rules::Position& posi
     rules::Attempt tried;
     tried.from = texts.front().squares.front();
     tried.to = texts.front().squares.back();
+    tried.form = write_move_text(texts.front());
     return tried;
+}
+
+std::optional<rules::Move> DraughtsRules::as_tried(const rules::Position& /*start*/,
+                                                   const rules::Position& position,
+                                                   const rules::Attempt& attempt) const {
+    // FMJD, 5.4: what the opponent lets stand is one of the mover's pieces on another square, and what it has
+    // jumped on its way.
+    const Position& before = known(position);
+    const auto piece = attempt.from ? before.at(*attempt.from) : std::nullopt;
+    if (!piece || piece->color != before.turn() || !attempt.to || before.at(*attempt.to) || attempt.becomes)
+        return std::nullopt;
+    const auto text = read_move_text(attempt.form);
+    const auto jumped = text ? captured_along(before, text->squares) : std::nullopt;
+    if (text && text->capture && !jumped)
+        return std::nullopt;
+    return Move(*attempt.from, *attempt.to, jumped.value_or(0));
 }
 
 std::vector<rules::Line> DraughtsRules::lines_from(Square from, rules::Reach reach) const {
@@ -245,6 +264,8 @@ rules::Said DraughtsRules::said(const rules::Position& position, rules::Move mov
             said.emplace_back(rules::Word::Captures);
         said.emplace_back(square);
     }
+    if (const auto king = becomes(position, move))
+        said.emplace_back(*king);
     return said;
 }
 

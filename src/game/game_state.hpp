@@ -170,6 +170,9 @@ struct GameState {
     bool shows_initial_position(Side side) const;
     /// The legal moves that lead from there to what the board shows.
     rules::MoveList replies_on(Side board, const rules::Position& position) const;
+    /// One move empties all these holes, the one to be made or, where the board lags, the last: a capture of
+    /// many in draughts.
+    bool may_be_taken_by_one_move(Side board, const std::vector<PegOut>& pegs) const;
     /// The legal moves after which just the same squares of an electronic board would be full that are,
     /// whatever stands on them; none for another board.
     rules::MoveList moves_by_squares(Side board, const rules::Position& position) const;

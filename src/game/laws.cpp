@@ -64,8 +64,10 @@ constexpr Laws of_edition(Edition edition) {
         .illegal_only_by_claim = pick(edition,                               false,  false,  false,  false, true),
         .unfinished_promotion_is_minded = pick(edition,                      false,  false,  false,  false, false),
         .illegal_lapses_with_next_move = pick(edition,                       false,  false,  false,  false, true),
+        .press_makes_illegal_move = pick(edition,                            true,   true,   true,   false, false),
         .touch_binds_on_request = pick(edition,                              false,  false,  false,  false, false),
         .exchanged_colours_cancel_before = pick<std::optional<int>>(edition, none,   10,     10,     none,  none),
+        .turned_board_annuls = pick(edition,                                 false,  false,  false,  false, true),
         .setup_claims_until = pick<std::optional<int>>(edition,              none,   none,   none,   none,  none),
         .setup_counts_from_resumption = pick(edition,                        false,  false,  false,  true,  false),
         .wrong_claim_penalty = pick<Span>(edition,                           3min,   2min,   2min,   0min,  0min),
@@ -276,6 +278,7 @@ Laws laws_of(const Table& table) {
     }
     laws.illegal_words_do_not_count =
         !protocol.illegal_words_count_in_draughts && table.edition == Edition::Fmjd;
+    laws.turned_board_annuls = laws.turned_board_annuls && protocol.turned_board_may_annul;
     return laws;
 }
 

@@ -104,10 +104,16 @@ struct Laws {
     /// It counts no more when the opponent has made his own move (FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2;
     /// FIDE 2023, A.5.2).
     bool illegal_lapses_with_next_move;
+    /// The press makes an illegal move, which then stands until it is claimed (FIDE 2009, A.4c; FIDE 2018,
+    /// A.4.2); by FMJD, 5.4, it is made only where the opponent lets it stand.
+    bool press_makes_illegal_move;
     /// Touching binds only where a player asks the arbiter to see to it (FIDE 2009, A.4b).
     bool touch_binds_on_request;
     /// Exchanged colours are a new game if found before this many moves; empty: play goes on (2009, 7.2).
     std::optional<int> exchanged_colours_cancel_before;
+    /// A board that lies the wrong way round annuls the game, which is played again (FMJD, 5.1); elsewhere
+    /// the position is transferred (FIDE 2009, 7.1b).
+    bool turned_board_annuls;
     /// A wrong set-up is no longer claimed after this many moves of each player (FIDE 2009, A.4a: 3; FIDE
     /// 2018, A.4.1: 10).
     std::optional<int> setup_claims_until;

@@ -54,6 +54,9 @@ Protocol protocol_of(int number) {
         .both_late_run_no_clock = since(8),
         .late_sealer_starts_clock = since(8),
         .draws_without_claims_are_not_claimed = since(9),
+        .turned_board_may_annul = since(10),
+        .taking_off_completes_release = since(10),
+        .capture_of_many_is_by_hand = since(10),
     };
 }
 

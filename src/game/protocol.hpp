@@ -6,7 +6,7 @@ namespace annabella::game {
 
 /// Events mean what they meant when they were written: a game folds by the protocol it was begun with. A
 /// journal that names none has the first.
-inline constexpr int newest_protocol = 9;
+inline constexpr int newest_protocol = 10;
 
 /// How a game of one protocol folds. Each is false in the protocols before the one under which it stands.
 struct Protocol {
@@ -129,6 +129,15 @@ struct Protocol {
 
     /// Draws that the game's laws do not have claimed cannot be claimed (FMJD, 6).
     bool draws_without_claims_are_not_claimed;
+
+    // ---- From protocol 10 on ----
+
+    /// A board that lies the wrong way round annuls the game where its laws say so (FMJD, 5.1).
+    bool turned_board_may_annul;
+    /// A captured piece that is taken off last binds the piece that was let go before (4.6a; FMJD, 4.10).
+    bool taking_off_completes_release;
+    /// Many pegs that one capture takes off, as quick as fingers are, are no knocked board.
+    bool capture_of_many_is_by_hand;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
 };

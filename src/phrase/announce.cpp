@@ -65,8 +65,10 @@ std::optional<chess::MoveText> part_of(MoveForm form, const game::SpokenMove& sp
     return readings.empty() ? std::nullopt : std::optional(readings.front().text);
 }
 
-/// A further square of a capture that goes on: "32 takes 21, 12, 3".
-bool is_next_square(const rules::Said& said, std::size_t at) {
+/// A further square of a capture that goes on, "32 takes 21, 12, 3", or what a man has become: "7 2, king".
+bool stands_apart(const rules::Said& said, std::size_t at, const rules::Rules& rules) {
+    if (!rules.is_announced_by_scheme() && std::holds_alternative<rules::Piece>(said[at]))
+        return true;
     return at >= 2 && std::holds_alternative<rules::Square>(said[at]) &&
            std::holds_alternative<rules::Square>(said[at - 1]) &&
            std::find(said.begin(), said.end(), rules::Said::value_type(rules::Word::Captures)) != said.end();
@@ -115,7 +117,7 @@ Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
             },
             thing);
         const std::string written = sentence.text;
-        append(sentence, words, is_afterword(thing) || is_next_square(said_things, i) ? ", " : " ");
+        append(sentence, words, is_afterword(thing) || stands_apart(said_things, i, rules) ? ", " : " ");
         // Of what follows a move notation has only signs.
         if (is_notation)
             sentence.text = written + (thing == rules::Said::value_type(rules::Word::Mate) ? '#' : '+');

@@ -51,6 +51,11 @@ bool goes_by(const Capture& capture, const std::vector<Square>& text) {
 std::optional<MoveText> read_move_text(std::string_view text) {
     MoveText move;
     skip_blanks(text);
+    text = text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
+    if (text.ends_with('K')) {
+        move.crowned = true;
+        text.remove_suffix(1);
+    }
     while (!text.empty()) {
         const auto square = parse_square(text.substr(0, 2));
         if (!square || move.squares.size() == most_squares)
@@ -78,14 +83,15 @@ std::string write_move_text(const MoveText& text) {
             written += text.capture ? 'x' : '-';
         written += name(square);
     }
-    return written;
+    return written + (text.crowned ? "K" : "");
 }
 
 MoveList matching_moves(const Position& position, const MoveText& text) {
     const std::vector<Capture> all = captures(position);
     MoveList matching;
     const auto add = [&](Move move) {
-        if (std::find(matching.begin(), matching.end(), move) == matching.end())
+        if ((move.promotes() || !text.crowned) &&
+            std::find(matching.begin(), matching.end(), move) == matching.end())
             matching.push_back(move);
     };
     if (all.empty() && !text.capture)
@@ -93,7 +99,7 @@ MoveList matching_moves(const Position& position, const MoveText& text) {
             if (move.from() == text.squares.front() && move.to() == text.squares.back())
                 add(move);
     for (const Capture& capture : all)
-        if (capture.squares == text.squares)
+        if (capture.squares == text.squares && (capture.move().promotes() || !text.crowned))
             return {capture.move()};
     for (const Capture& capture : all)
         if (goes_by(capture, text.squares))
@@ -110,19 +116,19 @@ bool is_begun(const Position& position, const MoveText& text) {
 }
 
 std::string write_move(const Position& position, Move move) {
-    const MoveText ends{{move.from(), move.to()}, move.is_capture()};
+    const MoveText ends{{move.from(), move.to()}, move.is_capture(), false};
     const bool is_clear = matching_moves(position, ends) == MoveList{move};
     return write_move_text(is_clear ? ends : whole_move(position, move));
 }
 
 MoveText whole_move(const Position& position, Move move) {
     if (!move.is_capture())
-        return {{move.from(), move.to()}, false};
+        return {{move.from(), move.to()}, false, false};
     const std::vector<Capture> all = captures(position);
     const auto found =
         std::find_if(all.begin(), all.end(), [&](const Capture& capture) { return capture.move() == move; });
     ASSERT(found != all.end());
-    return {found->squares, true};
+    return {found->squares, true, false};
 }
 
 } // namespace annabella::russian

@@ -16,12 +16,13 @@ struct MoveText {
     /// At least two: from and to; of a capture perhaps those between as well.
     std::vector<Square> squares{};
     bool capture = false; ///< Said to be a capture; never required of one.
+    bool crowned = false; ///< Said to make a king; never required of a move that does.
 
     friend bool operator==(const MoveText&, const MoveText&) = default;
 };
 
-/// "c3-d4", "c3 d4", "c3d4", "c3xe5", "c3:e5:g7", with dashes and crosses of any kind. Empty where it is no
-/// move. Any bytes are safe.
+/// "c3-d4", "c3 d4", "c3d4", "c3xe5", "c3:e5:g7", with dashes and crosses of any kind; "a7-b8K" makes a king.
+/// Empty where it is no move. Any bytes are safe.
 std::optional<MoveText> read_move_text(std::string_view text);
 /// "c3-d4", "c3xe5xg7"
 std::string write_move_text(const MoveText& text);

@@ -224,6 +224,8 @@ rules::Said RussianRules::said(const rules::Position& position, rules::Move move
             said.emplace_back(rules::Word::Captures);
         said.emplace_back(square);
     }
+    if (const auto crowned = becomes(position, move))
+        said.emplace_back(*crowned);
     return said;
 }
 

@@ -48,6 +48,21 @@ bool GameState::belongs_to_last_move(Square square) const {
     return recording.last && rules::includes(recording.last->before.changed(recording.last->move), square);
 }
 
+bool GameState::may_be_taken_by_one_move(Side side, const std::vector<PegOut>& pegs) const {
+    rules::SquareSet out = 0;
+    for (const PegOut& peg : pegs)
+        out |= rules::set_of(peg.square);
+    const auto takes_all = [out](const Position& before, Move move) {
+        return (out & ~(before.captured(move) | rules::set_of(before.from(move)))) == 0;
+    };
+    const bool lags = side == turn() && !boards[side].followed;
+    if (lags && recording.last)
+        return takes_all(recording.last->before, recording.last->move);
+    const MoveList legal = recording.position.legal_moves();
+    return std::any_of(legal.begin(), legal.end(),
+                       [&](Move move) { return takes_all(recording.position, move); });
+}
+
 std::optional<Move> GameState::move_awaiting_new_piece() const {
     const BoardTracker& board = boards[turn()].tracker;
     for (const Move move : recording.position.legal_moves())

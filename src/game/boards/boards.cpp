@@ -75,7 +75,8 @@ void Boards::on(const Lifted& event) {
 
 void Boards::note_out(Side side, const PegOut& peg) {
     SideBoard& board = m_boards[side];
-    const bool by_hand = !board.note_out(peg);
+    const bool by_hand = !board.note_out(peg) || (m_game.protocol.capture_of_many_is_by_hand &&
+                                                  m_game.may_be_taken_by_one_move(side, board.lately_out));
     // FIDE 2009, 4.3: what is touched is touched with the intention of moving it.
     if (by_hand || board.knocked || !m_game.protocol.knocked_pegs_are_not_touched ||
         !board.tracker.exists() || !m_game.course.is_under_way())

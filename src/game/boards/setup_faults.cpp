@@ -28,7 +28,9 @@ void SetupFaults::on(const SetupFaultReported& event) {
         return propose(proposed::NewGame{turn()});
     case SetupFault::Turned:
         // FIDE 2009, 7.1b; FIDE 2018, 7.2.2; USSR 1953, section 15: the position that has been reached goes
-        // to a board that stands right.
+        // to a board that stands right. FMJD, 5.1: the game is annulled and played again.
+        if (m_game.laws.turned_board_annuls)
+            return propose(proposed::NewGame{turn()});
         return propose(proposed::TransferPosition{turn()});
     case SetupFault::Colours: {
         // FIDE 2018, 7.3: fewer than ten moves: a new game; else it goes on. FIDE 2009, 7.2; USSR 1953,

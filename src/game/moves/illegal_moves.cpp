@@ -128,7 +128,8 @@ void IllegalMoves::on(const effect::PressedIdly& event) {
                          (move && both_kings_attacked(m_game.recording.position.after(*move))));
     // FIDE 2009, A.4c; FIDE 2018, 7.5.1, A.4.2: it is completed when the opponent's clock has been started,
     // and stands unless it is claimed, or the arbiter acts, before the opponent has made his move.
-    if (move && !minded && m_game.laws.illegal_lapses_with_next_move && m_game.playable(*attempt))
+    if (move && !minded && m_game.laws.press_makes_illegal_move &&
+        m_game.laws.illegal_lapses_with_next_move && m_game.playable(*attempt))
         make_as_tried(side, *move);
     if (m_game.laws.illegal_only_by_claim && !minded)
         return;
@@ -171,9 +172,11 @@ void IllegalMoves::propose_illegal_move(Side side) {
         proposal.text = attempt->text;
         proposal.readings = attempt->readings;
         // It was put on the board, without words.
-        if (proposal.text.empty() && attempt->from && attempt->to)
-            proposal.text = m_game.recording.position.rules().write_square(*attempt->from) +
-                            m_game.recording.position.rules().write_square(*attempt->to);
+        if (proposal.text.empty() && attempt->from && attempt->to) {
+            const rules::Rules& rules = m_game.recording.position.rules();
+            proposal.text = rules.write_square(*attempt->from) + (rules.board().numbered ? "-" : "") +
+                            rules.write_square(*attempt->to);
+        }
     }
     propose(std::move(proposal));
 }

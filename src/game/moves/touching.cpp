@@ -34,6 +34,14 @@ void Moving::on(const effect::LiftedOnMove& event) {
         m_moving.adjusted.push_back(event.square);
     else if (event.touches)
         note_touch(event.square);
+    // FIDE 2009, 4.6a; FMJD, 4.10: with what it has captured off the board, the piece that was let go has
+    // made its move.
+    if (!m_game.protocol.taking_off_completes_release)
+        return;
+    const Position& position = m_game.recording.position;
+    for (const Move move : m_game.moves_on_board())
+        if (rules::includes(position.captured(move), event.square))
+            return note_release(position.to(move));
 }
 
 void Moving::on(const effect::PlacedOnMove& event) {

@@ -35,9 +35,19 @@ std::string_view without_number(std::string_view word) {
 
 /// What stands on a score sheet beside the moves.
 bool is_no_move(std::string_view word) {
-    static constexpr std::array<std::string_view, 9> others = {"",    "(=)",     "=",   "e.p.", "1-0",
-                                                               "0-1", "1/2-1/2", "½-½", "*"};
-    return std::find(others.begin(), others.end(), word) != others.end();
+    static constexpr std::array<std::string_view, 15> others = {
+        "", "(=)", "=", "e.p.", "1-0", "0-1", "1/2-1/2", "½-½", "*", "2-0", "1-1", "0-2", "+", "a.l.", "a.l"};
+    if (std::find(others.begin(), others.end(), word) != others.end())
+        return true;
+    // FMJD, 9.1.12 and 9.1.13: how many pieces were won or lost, "+1"; FMJD, 9.1.3 to 9.1.8: "!?" by itself.
+    const bool counts = word.front() == '+' || word.front() == '-';
+    return counts ? std::all_of(word.begin() + 1, word.end(), is_digit)
+                  : word.find_first_not_of("!?") == std::string_view::npos;
+}
+
+/// Without "!", "??" and the like (FMJD, 9.1.3 to 9.1.9), which say nothing of where a piece goes.
+std::string_view without_marks(std::string_view word) {
+    return word.substr(0, word.find_last_not_of("!?*") + 1);
 }
 
 std::string replaced(std::string text, std::string_view what, std::string_view with) {
@@ -63,7 +73,7 @@ WrittenMoves read_written_moves(const rules::Position& start, std::string_view t
         if (is_no_move(word))
             continue;
         // Dashes as they are printed, and the colon of a capture.
-        std::string move_text = replaced(std::string(word), "—", "-");
+        std::string move_text = replaced(std::string(without_marks(word)), "—", "-");
         move_text = replaced(std::move(move_text), "–", "-");
         const rules::Rules& rules = position.rules();
         auto move = rules.resolve(position, rules.read_move(move_text, reader));

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/ascii.hpp"
 #include "base/utf8.hpp"
 #include "chess/notation/look_alikes.hpp"
 
@@ -478,7 +479,15 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     return nearest_first(std::move(readings));
 }
 
-std::string with_signs(std::string_view text, std::span<const Scheme> schemes) {
+std::string with_signs(std::string_view text, std::span<const Scheme> schemes, const rules::Rules& rules) {
+    const auto kind_called = [&](std::string_view word) -> std::optional<std::size_t> {
+        if (is_digit(word.front()))
+            return std::nullopt;
+        for (const Scheme& scheme : schemes)
+            if (const auto kind = phrase::kind_called(scheme, rules, word, scheme.folding))
+                return kind;
+        return std::nullopt;
+    };
     std::string signs;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find_first_of(" ,", at), text.size());
@@ -494,8 +503,14 @@ std::string with_signs(std::string_view text, std::span<const Scheme> schemes) {
                 is_filler = is_filler || known->second.kind == WordKind::Filler;
                 is_capture = is_capture || known->second.kind == WordKind::Capture;
             }
-        if (!is_filler)
-            signs.append(signs.empty() ? "" : " ").append(is_capture ? "x" : word);
+        if (is_filler)
+            continue;
+        const auto kind = signs.empty() ? std::nullopt : kind_called(word);
+        signs.append(signs.empty() ? "" : " ");
+        if (kind)
+            signs += rules.letters()[*kind];
+        else
+            signs.append(is_capture ? "x" : word);
     }
     return signs;
 }

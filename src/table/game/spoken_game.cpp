@@ -60,7 +60,7 @@ void SpokenGame::apply_silently(const game::Event& event) {
 rules::Readings SpokenGame::read(Side side, std::string_view text) const {
     const rules::Rules& rules = m_game.position().rules();
     if (!rules.is_announced_by_scheme())
-        return rules.read_move(phrase::with_signs(text, m_phrasebook->schemes()),
+        return rules.read_move(phrase::with_signs(text, m_phrasebook->schemes(), rules),
                                game::lettering_of(m_game.table(), side));
     const chess::Lettering& reader =
         m_phrasebook->translator()

@@ -13,7 +13,7 @@ namespace {
 rules::Readings readings_of(const rules::Rules& rules, std::string_view typed, const Reader& reader) {
     if (rules.is_announced_by_scheme())
         return phrase::read_announcement(typed, reader.schemes, reader.lettering);
-    return rules.read_move(phrase::with_signs(typed, reader.schemes), {});
+    return rules.read_move(phrase::with_signs(typed, reader.schemes, rules), {});
 }
 
 } // namespace
