@@ -31,9 +31,11 @@ std::unique_ptr<devices::BoardDriver> driver_of(const BoardOnWire::Options& opti
 
 } // namespace
 
-BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placement)
+BoardOnWire::BoardOnWire(const Options& options, const rules::Placement& placement)
     : m_driver(driver_of(options)),
-      m_board(simulator::make_board(options.protocol, {.side = options.side}, chess::to_table(placement))),
+      m_board(simulator::make_board(options.protocol,
+                                    {.side = options.side, .squares = options.squares, .men = options.men},
+                                    placement)),
       m_record(options.record), m_luck(options.noise.value_or(0)) {
     // What has no checksums is damaged on its way to the program alone: on the other way it could become what
     // no program can help.
@@ -43,13 +45,14 @@ BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placeme
     const auto rates = damaged ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
     m_to_host = NoisyWire(m_luck, rates, pieces);
     m_to_board = NoisyWire(m_luck + 1, bytes ? NoisyWire::Rates() : rates, pieces);
-    m_driver->expect(placement);
+    if (!options.men)
+        m_driver->expect(chess::from_table(placement));
     m_driver->opened({});
     if (options.pulls_cable)
         pull_cable({});
 }
 
-bool BoardOnWire::act(const FingerAction& action, HostTime now) {
+bool BoardOnWire::act(const HandAction& action, HostTime now) {
     if (action.kind == FingerAction::Kind::Press)
         return m_board->press(devices::Button::Clock, devices::stamp_as_heard(now));
     if (action.kind == FingerAction::Kind::Lift)

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "devices/board_driver.hpp"
+#include "disc_hands.hpp"
 #include "simulator/board.hpp"
-#include "simulator/fingers.hpp"
 #include "simulator/noise.hpp"
 
 namespace annabella::workbench {
@@ -26,14 +26,16 @@ public:
         std::optional<std::uint64_t> noise; ///< One piece in 200 goes wrong in each way, by this seed.
         bool pulls_cable = false;           ///< Now and then the cable goes out for some seconds.
         std::ostream* record = nullptr;     ///< Gets what comes out of the line; must live longer.
+        int squares = rules::most_squares;  ///< Of a peg board; as in devices::Capabilities.
+        bool men = false;
     };
 
     /// The board is on since time 0; the program opens the line at that time too.
-    BoardOnWire(const Options& options, const chess::Placement& placement);
+    BoardOnWire(const Options& options, const rules::Placement& placement);
 
     /// A hand does this on the board now; the board's contacts and keys are what tells it on.
     /// False where it has no lever to be pressed.
-    bool act(const simulator::FingerAction& action, devices::HostTime now);
+    bool act(const HandAction& action, devices::HostTime now);
     /// The opponent has pressed; somebody turns the lever of this board's clock as well, if it has one.
     void press_opponents_clock(devices::HostTime now) {
         m_board->press_opponents_clock(devices::stamp_as_heard(now));

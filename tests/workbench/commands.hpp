@@ -51,6 +51,8 @@ struct RecogniseOptions {
     bool pulls_cables = false;
     std::filesystem::path data;
     std::filesystem::path record; ///< Gets what White's board has said, byte by byte; empty: nothing does.
+    std::string game = "chess";   ///< Whose games are played.
+    int random_games = 0;         ///< So many of random moves, and none of the text.
     std::filesystem::path bytes;  ///< What a real board has said.
 };
 

@@ -72,6 +72,12 @@ void add_recognise(CLI::App& program, workbench::RecogniseOptions& recognition) 
         recognise->add_option("--noise", recognition.noise,
                               "All habits of human hands and a line that loses, doubles, damages and "
                               "delays one line in 200, by this seed");
+    auto* random = recognise
+                       ->add_option("--random", recognition.random_games,
+                                    "Read no games, but play so many of random moves")
+                       ->check(CLI::Range(1, 100000));
+    recognise->add_option("--game", recognition.game, "Whose rules: chess, draughts or russian")
+        ->needs(random);
     auto* record = recognise->add_option("--record", recognition.record,
                                          "Write what White's board says into this file, byte by byte");
     recognise
@@ -200,7 +206,9 @@ int main(int argc, char** argv) {
         return conclude(workbench::listen(heard, std::cout));
     if (!recognition.bytes.empty())
         return conclude(workbench::recognise_bytes(recognition, std::cout, std::cerr));
-    const std::string text(std::istreambuf_iterator<char>(std::cin), {});
+    const std::string text = recognition.random_games > 0
+                                 ? std::string()
+                                 : std::string(std::istreambuf_iterator<char>(std::cin), {});
     if (*notate)
         return conclude(workbench::notate(record, text, std::cout, std::cerr));
     if (*read)

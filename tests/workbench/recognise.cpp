@@ -3,9 +3,11 @@
 #include <fstream>
 #include <ostream>
 
-#include "chess/notation/san.hpp"
 #include "chess/pgn/pgn.hpp"
+#include "chess/rules.hpp"
 #include "commands.hpp"
+#include "games/games.hpp"
+#include "random_games.hpp"
 #include "simulated_table.hpp"
 #include "simulator/dice.hpp"
 
@@ -14,14 +16,46 @@ namespace annabella::workbench {
 namespace {
 
 /// "12. Nf3" or "12... Nf6"
-std::string move_as_text(const chess::PgnGame& game, std::size_t ply) {
-    chess::Position position = game.start;
+std::string move_as_text(const rules::Record& game, std::size_t ply) {
+    rules::Position position = game.start;
     for (std::size_t i = 0; i + 1 < ply; ++i)
         position.play(game.moves[i].move);
     const char* dots = position.turn() == Side::White ? ". " : "... ";
-    return std::to_string(position.fullmove_number()) + dots +
-           chess::write_san(position, game.moves[ply - 1].move);
+    return std::to_string(position.rules().move_number(position)) + dots +
+           rules::write_move(position, game.moves[ply - 1].move);
 }
+
+/// One game after the other: those of a text, or random ones.
+class Games {
+public:
+    Games(const RecogniseOptions& options, const rules::Rules& game, const std::string& text)
+        : m_game(&game), m_left(options.random_games), m_is_random(options.random_games > 0),
+          m_luck(options.noise.value_or(0)), m_reader(text) {}
+
+    std::optional<tl::expected<rules::Record, rules::RecordFault>> next() {
+        constexpr std::size_t most_plies = 300;
+        if (m_is_random)
+            return m_left-- > 0 ? std::optional(tl::expected<rules::Record, rules::RecordFault>(
+                                      random_game(*m_game, m_luck, most_plies)))
+                                : std::nullopt;
+        const auto game = m_reader.next();
+        if (!game)
+            return std::nullopt;
+        if (!*game)
+            return tl::unexpected(rules::RecordFault{game->error().line, 1, game->error().error});
+        rules::Record record{.start = (*game)->start};
+        for (const chess::PgnMove& move : (*game)->moves)
+            record.moves.push_back({.move = move.move});
+        return record;
+    }
+
+private:
+    const rules::Rules* m_game;
+    int m_left;
+    bool m_is_random;
+    std::uint64_t m_luck;
+    chess::PgnReader m_reader;
+};
 
 } // namespace
 
@@ -40,16 +74,17 @@ Result<int> recognise(const RecogniseOptions& options, const std::string& text, 
     std::size_t wrong = 0;
     std::size_t lost = 0;
     std::uint64_t faults = 0;
-    chess::PgnReader reader(text);
-    while (const auto game = reader.next()) {
+    TRY(const auto* const game_played, games::named(options.game));
+    Games all(options, *game_played, text);
+    while (const auto game = all.next()) {
         ++number;
         if (!*game) {
-            const chess::PgnFault& fault = game->error();
+            const rules::RecordFault& fault = game->error();
             out << "game " << number << ", line " << fault.line << ": not played. " << to_string(fault.error)
                 << '\n';
             continue;
         }
-        const chess::PgnGame& record = **game;
+        const rules::Record& record = **game;
         TRY(auto table, SimulatedTable::set(record,
                                             {.protocol = options.protocol,
                                              .noise = options.noise.has_value(),

@@ -5,15 +5,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
+#include "games/games.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/reading/word_reader.hpp"
 #include "simulator/dice.hpp"
 
 namespace annabella::workbench {
 
-using chess::Move;
 using simulator::FingerAction;
 using simulator::FingerHabits;
 
@@ -25,8 +24,7 @@ constexpr Span to_learn{8000};
 /// Longer than any line needs to mend what went wrong; what has not come then is lost.
 constexpr Span patience{60000};
 
-std::array<BoardOnWire, 2> two_boards(const SimulatedTable::Options& options,
-                                      const chess::Placement& placement) {
+std::array<BoardOnWire, 2> two_boards(const SimulatedTable::Options& options, const rules::Position& start) {
     std::uint64_t seed = options.seed;
     const auto board = [&](Side side, std::uint16_t session) {
         const std::uint64_t luck = simulator::roll(seed);
@@ -35,17 +33,12 @@ std::array<BoardOnWire, 2> two_boards(const SimulatedTable::Options& options,
                             .session = session,
                             .noise = options.noise ? std::optional(luck) : std::nullopt,
                             .pulls_cable = options.pulls_cables,
-                            .record = side == Side::White ? options.record : nullptr},
-                           placement);
+                            .record = side == Side::White ? options.record : nullptr,
+                            .squares = start.rules().board().squares,
+                            .men = start.rules().board().discs},
+                           start.placement());
     };
     return {board(Side::White, 1), board(Side::Black, 2)};
-}
-
-std::array<simulator::Fingers, 2> two_hands(const SimulatedTable::Options& options) {
-    std::uint64_t seed = ~options.seed;
-    const FingerHabits habits = options.noise ? FingerHabits{} : FingerHabits::lawful();
-    return {simulator::Fingers(simulator::roll(seed), habits),
-            simulator::Fingers(simulator::roll(seed), habits)};
 }
 
 game::BoardKind kind_of(std::string_view protocol) {
@@ -53,34 +46,53 @@ game::BoardKind kind_of(std::string_view protocol) {
                                                            : game::BoardKind::Peg;
 }
 
-bool belongs_to(chess::Square square, const chess::Position& position, Move move) {
-    return square == move.from() || square == move.to() || position.captured_square(move) == square;
+bool belongs_to(rules::Square square, const rules::Position& position, rules::Move move) {
+    return rules::includes(position.changed(move), square);
 }
 
 } // namespace
 
-Result<SimulatedTable> SimulatedTable::set(const chess::PgnGame& record, const Options& options,
+std::array<SimulatedTable::Hands, 2> SimulatedTable::two_hands(const Options& options,
+                                                               const rules::Rules& rules) {
+    std::uint64_t seed = ~options.seed;
+    const FingerHabits habits = options.noise ? FingerHabits{} : FingerHabits::lawful();
+    const auto hands = [&](std::uint64_t luck) -> Hands {
+        if (rules.board().discs)
+            return DiscHands(luck, options.noise);
+        return simulator::Fingers(luck, habits);
+    };
+    const std::uint64_t white = simulator::roll(seed);
+    return {hands(white), hands(simulator::roll(seed))};
+}
+
+Result<SimulatedTable> SimulatedTable::set(const rules::Record& record, const Options& options,
                                            const phrase::Phrasebook& book) {
+    const rules::Rules& rules = record.start.rules();
     game::Table table;
-    table.edition = game::Edition::Ussr1953;
-    table.position = chess::write_fen(record.start);
-    if (record.start.castling_mode() == chess::CastlingMode::Chess960)
-        table.chess960 = 0; // The position says the rest.
+    table.game = rules.name();
+    table.position = rules.write_position(record.start);
+    if (rules.is_announced_by_scheme()) {
+        table.edition = game::Edition::Ussr1953;
+        if (chess::from_table(record.start).castling_mode() == chess::CastlingMode::Chess960)
+            table.chess960 = 0; // The position says the rest.
+    } else {
+        table.edition = *game::edition_from_name(game::edition_names(rules.name()).front());
+    }
     for (game::Seat& seat : table.seats) {
         seat.sight = game::Sight::Blind;
         seat.board = kind_of(options.protocol);
     }
     // A clock, so that there is something to press, with more time than any record takes.
     table.control.periods = {game::Period{.moves = {}, .base = std::chrono::hours(1000)}};
-    TRY(auto game, game::Game::create(table, chess::rules()));
+    TRY(auto game, game::Game::create(table, rules));
     return SimulatedTable(record, options, book, std::move(game));
 }
 
-SimulatedTable::SimulatedTable(const chess::PgnGame& record, const Options& options,
+SimulatedTable::SimulatedTable(const rules::Record& record, const Options& options,
                                const phrase::Phrasebook& book, game::Game game)
     : m_record(&record), m_book(&book), m_game(std::move(game)), m_kind(kind_of(options.protocol)),
-      m_recorded(options.record != nullptr), m_boards(two_boards(options, record.start.placement())),
-      m_hands(two_hands(options)) {}
+      m_recorded(options.record != nullptr), m_boards(two_boards(options, record.start)),
+      m_hands(two_hands(options, record.start.rules())) {}
 
 std::optional<Trouble> SimulatedTable::play() {
     tell_boards_what_to_expect();
@@ -92,7 +104,7 @@ std::optional<Trouble> SimulatedTable::play() {
     if (m_recorded)
         run_until(m_now + to_learn);
     happen(game::Started{});
-    for (const chess::PgnMove& recorded : m_record->moves) {
+    for (const rules::RecordMove& recorded : m_record->moves) {
         if (m_game.result())
             break;
         ++m_ply;
@@ -102,14 +114,14 @@ std::optional<Trouble> SimulatedTable::play() {
     return m_trouble;
 }
 
-bool SimulatedTable::play_move(Move move) {
-    const chess::Position before = chess::from_table(m_game.position());
+bool SimulatedTable::play_move(rules::Move move) {
+    const rules::Position before = m_game.position();
     const Side side = before.turn();
     m_lever = false;
     for (const Side each : both_sides)
         m_was_out[each] = !m_game.board(each).exists();
     run_until(m_now + to_think);
-    if (!make(side, m_hands[index(side)].move(before, move, true), before, move))
+    if (!make(side, before, move))
         return false;
     if (!hear_press(side, move))
         return fail("the clock lever was not heard");
@@ -125,7 +137,7 @@ bool SimulatedTable::play_move(Move move) {
         return false;
     run_until(m_now + to_react);
     const Side opponent = opposite(side);
-    if (!make(opponent, m_hands[index(opponent)].move(before, move, false), before, move))
+    if (!make(opponent, before, move))
         return false;
     const std::size_t played = m_ply;
     if (!run_while([&] { return m_game.score().entries.size() < played && !m_game.result(); }))
@@ -133,7 +145,7 @@ bool SimulatedTable::play_move(Move move) {
     return true;
 }
 
-bool SimulatedTable::hear_press(Side side, Move move) {
+bool SimulatedTable::hear_press(Side side, rules::Move move) {
     if (m_no_lever) {
         run_while([&] { return recognise(move) != move; });
         m_lever = true;
@@ -157,13 +169,20 @@ bool SimulatedTable::wait_for_board(Side side) {
     return run_while([&] { return !m_game.board(side).exists() || m_unread[side]; });
 }
 
-bool SimulatedTable::make(Side side, const simulator::FingerScript& script, const chess::Position& position,
-                          Move move) {
+HandScript SimulatedTable::script(Side side, const rules::Position& position, rules::Move move) {
+    const bool press = side == position.turn();
+    if (auto* discs = std::get_if<DiscHands>(&m_hands[index(side)]))
+        return discs->move(position, move, press);
+    return as_hand_script(std::get<simulator::Fingers>(m_hands[index(side)])
+                              .move(chess::from_table(position), chess::Move(move), press));
+}
+
+bool SimulatedTable::make(Side side, const rules::Position& position, rules::Move move) {
     Time begun = m_now;
     // Adjusting comes before everything else: a piece in its hole that has no part in the move.
     bool may_adjust = true;
-    std::optional<chess::Square> adjusted;
-    for (const FingerAction& action : script) {
+    std::optional<rules::Square> adjusted;
+    for (const HandAction& action : script(side, position, move)) {
         run_until(begun + action.time);
         if (m_trouble)
             return false;
@@ -190,18 +209,19 @@ bool SimulatedTable::say_i_adjust(Side side) {
     return !m_trouble;
 }
 
-std::optional<Move> SimulatedTable::recognise(Move recorded) {
+std::optional<rules::Move> SimulatedTable::recognise(rules::Move recorded) {
     if (const auto alone = m_game.move_on_board())
-        return Move(*alone);
+        return *alone;
     // What pegs of one shape cannot show, the announcement tells: the new piece of a pawn, or castling in
     // Chess960 where only the rook moves.
-    const chess::Position& position = chess::from_table(m_game.position());
+    const rules::Position& position = m_game.position();
     bool recorded_is_shown = false;
-    for (const Move move : position.legal_moves()) {
+    for (const rules::Move move : position.legal_moves()) {
         if (!m_game.board(position.turn()).shows(position.after(move)))
             continue;
-        const bool same_promotion = recorded.promotion() && move.promotion() &&
-                                    move.from() == recorded.from() && move.to() == recorded.to();
+        const bool same_promotion = position.becomes(recorded) && position.becomes(move) &&
+                                    position.from(move) == position.from(recorded) &&
+                                    position.to(move) == position.to(recorded);
         if (!same_promotion && position.after(move).placement() != position.after(recorded).placement())
             return std::nullopt;
         recorded_is_shown = recorded_is_shown || move == recorded;
@@ -209,7 +229,7 @@ std::optional<Move> SimulatedTable::recognise(Move recorded) {
     return recorded_is_shown ? std::optional(recorded) : std::nullopt;
 }
 
-bool SimulatedTable::announce(Move move) {
+bool SimulatedTable::announce(rules::Move move) {
     const std::string text = phrase::announce(m_book->scheme(), {m_game.position(), move}).text;
     happen(game::Announced{m_game.turn(), text, read(text)});
     if (m_trouble)
@@ -274,6 +294,8 @@ void SimulatedTable::hear(Side side, const devices::BoardEvent& event) {
 }
 
 void SimulatedTable::tell_boards_what_to_expect() {
+    if (!games::outfit_of(m_game.position().rules()).makers_boards)
+        return;
     for (const Side side : both_sides)
         m_boards[index(side)].expect(chess::from_table(m_game.wanted_on_board(side)).placement());
 }
@@ -307,9 +329,13 @@ void SimulatedTable::heed(const game::Notice& notice) {
             return;
         std::string holes;
         for (const game::BoardDifference& difference : unclear->differences)
-            holes += ' ' + chess::name(difference.square);
+            holes += ' ' + m_game.position().rules().write_square(difference.square);
         fail("the board of " + std::string(unclear->board == Side::White ? "White" : "Black") +
              " is called unclear:" + holes);
+    } else if (const auto* illegal = std::get_if<game::IllegalMoveOnBoard>(&notice);
+               illegal != nullptr && m_game.position().rules().board().discs) {
+        fail("called illegal: " + m_game.position().rules().write_square(illegal->from) + ' ' +
+             m_game.position().rules().write_square(illegal->to));
     } else if (const auto* followed = std::get_if<game::MoveFollowed>(&notice)) {
         m_back[followed->board] = false;
         repeat_by_hand(followed->board);
@@ -340,6 +366,9 @@ void SimulatedTable::hear_clock(Side side, const devices::ClockRead& clock) {
 }
 
 rules::Readings SimulatedTable::read(const std::string& text) const {
+    const rules::Rules& rules = m_game.position().rules();
+    if (!rules.is_announced_by_scheme())
+        return rules.read_move(phrase::with_signs(text, m_book->schemes(), rules), {});
     return phrase::read_announcement(text, m_book->schemes(), chess::english_lettering());
 }
 

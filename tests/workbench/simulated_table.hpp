@@ -7,13 +7,14 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "base/side.hpp"
 #include "board_on_wire.hpp"
-#include "chess/pgn/pgn.hpp"
 #include "game/game.hpp"
 #include "phrase/phrases.hpp"
+#include "rules/record.hpp"
 #include "simulator/fingers.hpp"
 
 namespace annabella::workbench {
@@ -30,8 +31,8 @@ struct Trouble {
 /// the program announces the move; the opponent executes it on his board, by which he repeats it, and the
 /// clock is pressed as soon as all of E.2.3 is fulfilled, even if the opponent's fingers are still busy.
 ///
-/// The table plays by the laws of 1953, because FIDE 2009, 4.4(b) forbids castling begun with the rook, a
-/// habit that hands have all the same.
+/// Chess is played by the laws of 1953, because FIDE 2009, 4.4(b) forbids castling begun with the rook, a
+/// habit that hands have all the same; other games by their first edition.
 class SimulatedTable {
 public:
     struct Options {
@@ -42,7 +43,7 @@ public:
         std::ostream* record = nullptr; ///< Gets what White's board says.
     };
 
-    static Result<SimulatedTable> set(const chess::PgnGame& record, const Options& options,
+    static Result<SimulatedTable> set(const rules::Record& record, const Options& options,
                                       const phrase::Phrasebook& book);
 
     /// Plays until the end of the record or the first trouble.
@@ -54,20 +55,19 @@ public:
 private:
     using Time = game::Time;
 
-    SimulatedTable(const chess::PgnGame& record, const Options& options, const phrase::Phrasebook& book,
+    SimulatedTable(const rules::Record& record, const Options& options, const phrase::Phrasebook& book,
                    game::Game game);
 
-    bool play_move(chess::Move move);
+    bool play_move(rules::Move move);
     /// The lever of his board is heard, or, where it has none, he presses when he has heard his move
     /// announced.
-    bool hear_press(Side side, chess::Move move);
-    bool make(Side side, const simulator::FingerScript& script, const chess::Position& position,
-              chess::Move move);
+    bool hear_press(Side side, rules::Move move);
+    bool make(Side side, const rules::Position& position, rules::Move move);
     bool say_i_adjust(Side side);
     /// What his board shows when it is there and has shown itself.
     bool wait_for_board(Side side);
-    std::optional<chess::Move> recognise(chess::Move recorded);
-    bool announce(chess::Move move);
+    std::optional<rules::Move> recognise(rules::Move recorded);
+    bool announce(rules::Move move);
 
     void run_until(Time time);
     /// The boards' times and the game's begin together.
@@ -87,13 +87,18 @@ private:
     rules::Readings read(const std::string& text) const;
     bool fail(std::string reason, bool wrong = false);
 
-    const chess::PgnGame* m_record;
+    /// One player's hands, in the game that is played.
+    using Hands = std::variant<simulator::Fingers, DiscHands>;
+    static std::array<Hands, 2> two_hands(const Options& options, const rules::Rules& rules);
+    HandScript script(Side side, const rules::Position& position, rules::Move move);
+
+    const rules::Record* m_record;
     const phrase::Phrasebook* m_book;
     game::Game m_game;
     game::BoardKind m_kind;
     bool m_recorded;
     std::array<BoardOnWire, 2> m_boards;
-    std::array<simulator::Fingers, 2> m_hands;
+    std::array<Hands, 2> m_hands;
     Time m_now{};
     int m_snapshots = 0;
     std::array<std::optional<devices::ClockSide>, 2>
