@@ -33,6 +33,16 @@ TEST(DraughtsNotation, PlainMovesAndCaptures) {
     EXPECT_EQ(understood("W:W7:B25", "07-02"), "7-2");
 }
 
+TEST(DraughtsNotation, WhatMakesAKing) {
+    EXPECT_EQ(understood("W:W7:B25", "7-2K"), "7-2");
+    EXPECT_EQ(understood("W:W12:B8", "12x3K"), "12x3");
+    EXPECT_NE(understood(start, "32-28K"), "32-28") << "it makes none";
+    EXPECT_NE(understood("W:WK7:B25", "7-2K"), "7-2") << "it is one already";
+    const auto typed = read_typed_move("7 2 K");
+    ASSERT_TRUE(typed);
+    EXPECT_EQ(write_move_text(*typed), "7-2K");
+}
+
 TEST(DraughtsNotation, WhatIsNoMove) {
     for (const char* text :
          {"", "32", "32-", "-28", "32 28", "32-28-23", "28x17-6", "28-17x6", "e2e4", "32-28!", "32--28",
