@@ -176,8 +176,31 @@ void keep_no_games(CommandLine& line, bool verifies) {
     line.common.journal.clear();
 }
 
+constexpr std::chrono::seconds disk_patience{2};
+
+/// What a disk that takes long is told by, until there is a runtime that can say it.
+std::string slow_disk(const phrase::Translator& translator, const std::string& language) {
+    return translator.translate(language, ANNABELLA_TR("The disk is slow. Please wait."));
+}
+
+/// Whether all can be written that will be. A folder for score sheets that is a setting may come back before
+/// the game ends, such as one on a stick that is not plugged in.
+Result<void> check_outputs(CommandReading& reading, bool plays) {
+    CommandLine& line = reading.line();
+    TRY_VOID(refuse_shared_file(reading.outputs()));
+    if (plays && !line.common.out.empty()) {
+        auto usable = check_folder(line.common.out);
+        if (!usable && reading.is_typed("out"))
+            return usable;
+        if (!usable)
+            line.common.told_first.push_back(usable.error().message);
+    }
+    return line.tournament ? make_folders(line) : Result<void>{};
+}
+
 /// What the command says; the line has been read and settled.
-int run(const Program& program, CommandReading& reading, const SettingsKept& kept) {
+int run(const Program& program, CommandReading& reading, const SettingsKept& kept,
+        const phrase::Translator& translator) {
     CommandLine& line = reading.line();
     const Commands& commands = reading.commands();
     const std::vector<OwnCommand>& own = reading.own_commands();
@@ -195,6 +218,13 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
         keep_no_games(line, commands.verify != nullptr && *commands.verify);
     else if (line.common.journal.empty())
         line.common.journal = state_folder() / (program.tournament ? "tournament.db" : "games.db");
+    const bool plays = chosen != own.end() ? chosen->keeps_games : reading.plays() || *commands.games.open;
+    const auto usable = [&] {
+        const WaitingWords slow(slow_disk(translator, line.common.language), disk_patience);
+        return check_outputs(reading, plays);
+    }();
+    if (!usable)
+        return refuse(line, line.common.language, usable.error());
     if (program.before_all)
         if (const auto ready = program.before_all(line); !ready)
             return refuse(line, line.common.language, ready.error());
@@ -309,11 +339,9 @@ Result<std::optional<TypedWords>> choose_in_menu(const Program& program, const C
 /// The user's settings. A disk that takes long is told of meanwhile, in writing, since nobody knows yet how
 /// he listens.
 SettingsRead read_own_settings(const phrase::Translator& translator, int argc, char** argv) {
-    constexpr std::chrono::seconds patience{2};
     const WaitingWords slow(
-        translator.translate(language_of_help(argc, argv, usual_language(translator.languages(), {})),
-                             ANNABELLA_TR("The disk is slow. Please wait.")),
-        patience);
+        slow_disk(translator, language_of_help(argc, argv, usual_language(translator.languages(), {}))),
+        disk_patience);
     return read_settings(settings_file());
 }
 
@@ -399,7 +427,7 @@ int begin_once(const Program& program, int argc, char** argv, MenuRound& round,
         wished = *std::move(chosen);
         return 0;
     }
-    return run(program, *settled->reading, kept);
+    return run(program, *settled->reading, kept, translator);
 }
 
 int begin(const Program& program, int argc, char** argv) {

@@ -34,7 +34,12 @@ std::error_code make_private_folder(const fs::path& folder) {
         if (::mkdir(so_far.c_str(), 0700) == 0 || fs::is_directory(so_far, unknown))
             continue;
         // Again, so that the reason is that of mkdir(): a name on the way may exist and be no folder.
-        return ::mkdir(so_far.c_str(), 0700) == 0 ? std::error_code() : last_error();
+        if (::mkdir(so_far.c_str(), 0700) == 0)
+            return {};
+        const std::error_code error = last_error();
+        return error == std::errc::file_exists && so_far != folder
+                   ? std::make_error_code(std::errc::not_a_directory)
+                   : error;
     }
     return {};
 }

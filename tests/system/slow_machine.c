@@ -3,7 +3,8 @@
 // while the file named by ANNABELLA_SLEPT exists, ten minutes have been slept; while the one named by
 // ANNABELLA_FULL_DISK exists, nothing can be written to files whose names begin with what stands in it (the
 // error number of another reason may stand behind it); while
-// the one named by ANNABELLA_STILL_DISK exists, a sync of such files does not come back.
+// the one named by ANNABELLA_STILL_DISK exists, a sync of such files does not come back, and no folder with such
+// a name is made.
 // What is asked of the system goes there straight: these functions are also called by a sanitizer that is just
 // setting up its memory, when nothing can be looked up yet.
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <time.h>
@@ -30,9 +32,9 @@ static void take_long(void) {
     fclose(file);
 }
 
-/// Whether the name of this file begins with what stands in the file that the variable names; the number that
-/// stands behind it goes into `number`.
-static int is_named_by(const char* variable, int handle, int* number) {
+/// Whether the name begins with what stands in the file that the variable names; the number that stands behind
+/// it goes into `number`.
+static int is_named(const char* variable, const char* named, int* number) {
     const char* name = getenv(variable);
     FILE* file = name ? fopen(name, "r") : NULL;
     if (!file)
@@ -40,20 +42,37 @@ static int is_named_by(const char* variable, int handle, int* number) {
     char beginning[4096] = {0};
     const int known = fscanf(file, "%4095s %d", beginning, number) >= 1;
     fclose(file);
+    return known && strncmp(named, beginning, strlen(beginning)) == 0;
+}
+
+/// The same of a file that is open.
+static int is_named_by(const char* variable, int handle, int* number) {
+    if (!getenv(variable))
+        return 0;
     char link[64];
     char named[4096] = {0};
     snprintf(link, sizeof link, "/proc/self/fd/%d", handle);
-    return known && readlink(link, named, sizeof named - 1) >= 0 &&
-           strncmp(named, beginning, strlen(beginning)) == 0;
+    return readlink(link, named, sizeof named - 1) >= 0 && is_named(variable, named, number);
+}
+
+static void stand_still(void) {
+    const struct timespec while_still = {0, 20000000};
+    nanosleep(&while_still, NULL);
 }
 
 int fsync(int handle) {
     take_long();
-    const struct timespec while_still = {0, 20000000};
     int unused = 0;
     while (is_named_by("ANNABELLA_STILL_DISK", handle, &unused))
-        nanosleep(&while_still, NULL);
+        stand_still();
     return (int)syscall(SYS_fsync, handle);
+}
+
+int mkdir(const char* name, mode_t mode) {
+    int unused = 0;
+    while (is_named("ANNABELLA_STILL_DISK", name, &unused))
+        stand_still();
+    return (int)syscall(SYS_mkdir, name, mode);
 }
 
 int fdatasync(int handle) {

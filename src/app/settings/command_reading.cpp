@@ -189,6 +189,19 @@ Result<void> CommandReading::adopt(const Setting& setting) {
     return give(*option, setting);
 }
 
+std::vector<Output> CommandReading::outputs() const {
+    std::vector<Output> files;
+    for (const char* const name : {"wav", "progress", "places"})
+        if (const CLI::Option* const option = option_called(chosen(), name);
+            option != nullptr && option->count() > 0)
+            files.push_back({std::string("--") + name, typed_path(option->results().back())});
+    // SQLite has files beside it.
+    if (const std::filesystem::path& journal = m_line.common.journal; !journal.empty())
+        for (const char* const ending : {"", "-journal", "-wal", "-shm"})
+            files.push_back({"--journal", journal.string() + ending});
+    return files;
+}
+
 std::vector<std::string> CommandReading::partners(const std::string& name) const {
     std::vector<std::string> names;
     CLI::Option* const own = option_called(chosen(), name);

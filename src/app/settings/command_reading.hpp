@@ -12,6 +12,7 @@
 
 #include "app/program.hpp"
 #include "app/settings/command_line.hpp"
+#include "app/settings/outputs.hpp"
 #include "app/settings/settings_file.hpp"
 #include "app/settings/settings_kept.hpp"
 #include "phrase/language/translator.hpp"
@@ -42,6 +43,8 @@ public:
     /// What the command line leaves open is as the setting has it. One that the command has no option for
     /// changes nothing. Fails with what is wrong with it; then this reading is of no more use.
     Result<void> adopt(const Setting& setting);
+    /// The files that options of the command that was chosen want written.
+    std::vector<Output> outputs() const;
     /// The settings that this one needs, or that need it.
     std::vector<std::string> partners(const std::string& name) const;
     /// One that it needs and that is not among those; empty where there is none.

@@ -284,6 +284,12 @@ Result<std::string> with_setting(std::string_view text, const Setting& setting) 
                    {setting.name});
 }
 
+Error settings_not_saved(const fs::path& file) {
+    return {ANNABELLA_TR(
+                "The settings cannot be saved in {0}. Is there room on the disk, and may you write there?"),
+            {file.string()}};
+}
+
 Result<void> keep_settings(const fs::path& file, const std::vector<Setting>& changed,
                            std::string_view heading) {
     std::error_code unknown;
@@ -305,10 +311,7 @@ Result<void> keep_settings(const fs::path& file, const std::vector<Setting>& cha
     if (!error)
         error = write_private_file(place, text, Existing::Replace);
     if (error)
-        return failure(
-            ANNABELLA_TR(
-                "The settings cannot be saved in {0}. Is there room on the disk, and may you write there?"),
-            {file.string()});
+        return tl::unexpected(settings_not_saved(file));
     return {};
 }
 

@@ -38,6 +38,9 @@ Error setting_left_out(const Setting& setting, const Message& reason);
 /// too. Fails where the text is no TOML, or has something else in that place.
 Result<std::string> with_setting(std::string_view text, const Setting& setting);
 
+/// There is no place for the file.
+Error settings_not_saved(const std::filesystem::path& file);
+
 /// Changes these in the file, which is made where it is not there, its folder too, and is `heading` then. It
 /// is for the user's eyes alone, whole and on the disk when this returns, or as it was. A file that cannot be
 /// read is never overwritten.

@@ -15,7 +15,6 @@
 #include "app/tournament/vouching.hpp"
 #include "app/voice/next_line.hpp"
 #include "base/file.hpp"
-#include "base/private_file.hpp"
 #include "phrase/language/numbers.hpp"
 #include "store/journal_copy.hpp"
 
@@ -27,13 +26,12 @@ namespace {
 
 constexpr std::chrono::seconds report_patience{5};
 
-/// Where a file will be written: its folder is made, so that it can be allowed.
+/// Where a file will be written; its folder was made before (make_folders).
 void may_write_beside(FilesNeeded& needed, const fs::path& file) {
     if (file.empty())
         return;
     std::error_code error;
     const fs::path folder = fs::absolute(file, error).parent_path();
-    (void)make_private_folder(folder);
     needed.write.push_back(folder);
     // The user may have made it a link to elsewhere.
     if (fs::is_symlink(file, error))

@@ -78,12 +78,15 @@ TEST_F(RefusingSystem, SavingIsRefusedWithAReasonAndTheGameGoesOn) {
 }
 
 TEST_F(RefusingSystem, OptionsThatNameFoldersAreRefusedWithAReason) {
+    Program game = play({"--new"});
+    game.ask("e4", "Eva zwei Eva vier");
+    game.ask("quit", "Goodbye");
+    EXPECT_EQ(game.end(), 0);
     for (const std::string& each : refused()) {
-        Program at_end = play({"--new", "--out", each});
-        at_end.ask("e4", "Eva zwei Eva vier");
-        at_end.line("quit");
-        EXPECT_EQ(at_end.end(), 1) << each;
-        EXPECT_NE(at_end.all().find("cannot be created: "), std::string::npos) << at_end.all();
+        Program out = play({"--new", "--out", each});
+        EXPECT_EQ(out.end(), 2) << each;
+        EXPECT_NE(out.all().find("cannot be created: "), std::string::npos) << out.all();
+        EXPECT_EQ(out.all().find("The game begins"), std::string::npos) << out.all();
 
         Program journal({ANNABELLA_BINARY_DIR "/annabella", "play", "--quiet", "--no-questions", "--language",
                          "en", "--journal", each + "/games.db"});
@@ -99,6 +102,100 @@ TEST_F(RefusingSystem, OptionsThatNameFoldersAreRefusedWithAReason) {
         EXPECT_EQ(trained.end(), 1) << each;
         EXPECT_NE(trained.all().find("cannot be saved in the file"), std::string::npos) << trained.all();
     }
+}
+
+TEST_F(RefusingSystem, AFolderOfTheSettingsIsToldOfBeforeTheGameAndItIsPlayed) {
+    std::ofstream(folder() / "taken") << "mine";
+    std::ofstream(settings(), std::ios::app) << "out = \"" << (folder() / "taken").string() << "\"\n";
+    Program program = play({"--new"});
+    program.hear("cannot be created: it already exists. Choose another.");
+    program.hear("The game begins");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_EQ(content("taken"), "mine");
+}
+
+TEST_F(RefusingSystem, AFolderInWhichNothingCanBeMadeIsToldOfBeforeTheGame) {
+    if (::geteuid() == 0) {
+        fs::permissions(folder(), fs::perms::all);
+        if (!another_reaches(folder()) || !another_reaches(ANNABELLA_BINARY_DIR "/annabella"))
+            GTEST_SKIP() << "no other login can come here, and nothing is refused to root";
+    }
+    const std::string sheets = (folder() / "sheets").string();
+    fs::create_directory(sheets);
+    fs::permissions(sheets, fs::perms::owner_read | fs::perms::owner_exec);
+    const std::string as_another = ::geteuid() == 0 ? "setpriv --reuid=65531 --clear-groups " : "";
+    Program program({"/bin/sh", "-c",
+                     "exec " + as_another +
+                         "'" ANNABELLA_BINARY_DIR "/annabella' play --no-questions --new "
+                         "--board none --language en --quiet --journal '" +
+                         (folder() / "nobodys.db").string() + "' --out '" + sheets + "'"});
+    EXPECT_EQ(program.end(), 2);
+    EXPECT_NE(program.all().find("cannot be used: permission denied. Choose another."), std::string::npos)
+        << program.all();
+}
+
+TEST_F(RefusingSystem, TwoOptionsDoNotWriteIntoOneFile) {
+    const std::string file = (folder() / "both").string();
+    const auto refused = [&](const std::vector<std::string>& words, const std::string& why) {
+        std::vector<std::string> all = {ANNABELLA_BINARY_DIR "/annabella"};
+        all.insert(all.end(), words.begin(), words.end());
+        all.insert(all.end(), {"--quiet", "--language", "en"});
+        Program program(all);
+        EXPECT_EQ(program.end(), 2) << program.all();
+        EXPECT_NE(program.all().find(why), std::string::npos) << program.all();
+        EXPECT_FALSE(fs::exists(file));
+    };
+    const std::vector<std::string> game = {"play", "--new", "--no-questions", "--board", "none"};
+    const auto game_with = [&](const std::vector<std::string>& words) {
+        std::vector<std::string> all = game;
+        all.insert(all.end(), words.begin(), words.end());
+        return all;
+    };
+    refused(game_with({"--wav", file, "--journal", file}),
+            "--wav and --journal cannot share the file " + file);
+    refused(game_with({"--journal", (folder() / "." / "both").string(), "--wav=" + file}),
+            "--wav and --journal cannot share the file ");
+    refused(game_with({"--journal", file, "--wav", file + "-wal"}),
+            "cannot share the file " + file + "-wal.");
+    refused({"train", "squares", "--progress", file, "--wav", file},
+            "--wav and --progress cannot share the file " + file + ". Choose another file for one of them.");
+}
+
+TEST_F(RefusingSystem, ATournamentIsToldOfFoldersThatCannotBeMadeBeforeTheKernelIsAsked) {
+    std::ofstream(folder() / "taken") << "mine";
+    const std::string taken = (folder() / "taken" / "in it").string();
+    const auto tournament = [&](const std::string& home, const std::vector<std::string>& words) {
+        std::vector<std::string> all = {"/usr/bin/env",
+                                        "XDG_CONFIG_HOME=" + home,
+                                        ANNABELLA_BINARY_DIR "/annabella-tournament",
+                                        "play",
+                                        "--new",
+                                        "--board",
+                                        "none",
+                                        "--quiet",
+                                        "--language",
+                                        "en"};
+        all.insert(all.end(), words.begin(), words.end());
+        return Program(all);
+    };
+    const std::string journal = (folder() / "games.db").string();
+    Program journal_there = tournament(folder().string(), {"--journal", taken + "/games.db"});
+    EXPECT_EQ(journal_there.end(), 2);
+    EXPECT_NE(journal_there.all().find("The journal's folder " + taken + " cannot be created. "),
+              std::string::npos)
+        << journal_there.all();
+    Program wav = tournament(folder().string(), {"--journal", journal, "--wav", taken + "/game.wav"});
+    EXPECT_EQ(wav.end(), 2);
+    EXPECT_NE(wav.all().find("The folder " + taken +
+                             " cannot be created: part of its path is not a folder. Choose another."),
+              std::string::npos)
+        << wav.all();
+    Program program = tournament(taken, {"--journal", journal});
+    program.hear("The settings cannot be saved in " + taken + "/annabella/settings.toml.");
+    program.hear("The game begins");
+    program.ask("quit", "Goodbye");
+    EXPECT_EQ(program.end(), 0);
 }
 
 TEST_F(RefusingSystem, APipeIsNotWaitedForUntilSomebodyReadsIt) {

@@ -56,13 +56,24 @@ TEST_F(StillDisk, WhoLeavesIsToldThatTheSheetsAreNotSaved) {
 }
 
 TEST_F(StillDisk, SheetsOfTheEndAreNotWaitedForForEver) {
-    stop("sheets");
     Program program = play({"--new", "--clock", "none", "--out", sheets()});
     program.hear("The game begins");
+    stop("sheets");
     program.ask("quit", "Goodbye");
     program.hear(is_slow);
     program.hear("The disk does not answer. The score sheets are not saved.");
     EXPECT_EQ(program.end(), 1);
+}
+
+TEST_F(StillDisk, AFolderThatIsBeingMadeAtTheStart) {
+    stop("sheets");
+    Program program = play({"--new", "--clock", "none", "--out", sheets()});
+    program.hear(is_slow);
+    EXPECT_FALSE(has_said(program, "The game begins")) << program.all();
+    let_go_on();
+    program.hear("The game begins");
+    program.ask("quit", "The score sheets are in");
+    EXPECT_EQ(program.end(), 0);
 }
 
 TEST_F(StillDisk, ASettingThatIsBeingSaved) {

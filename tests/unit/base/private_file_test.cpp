@@ -52,12 +52,12 @@ TEST_F(PrivateFile, AFolderThatTheSystemRefusesIsAReason) {
     std::filesystem::create_symlink(file("one"), file("two"));
     std::filesystem::create_symlink(file("two"), file("one"));
     EXPECT_EQ(make_private_folder(file("one")), std::errc::file_exists);
-    EXPECT_EQ(make_private_folder(file("one") + "/in it"), std::errc::file_exists);
+    EXPECT_EQ(make_private_folder(file("one") + "/in it"), std::errc::not_a_directory);
     EXPECT_EQ(make_private_folder(file(std::string(300, 'n'))), std::errc::filename_too_long);
     EXPECT_EQ(make_private_folder(file(std::string(300, 'n')) + "/in it"), std::errc::filename_too_long);
     write_bytes(file("taken"), "");
     EXPECT_EQ(make_private_folder(file("taken")), std::errc::file_exists);
-    EXPECT_EQ(make_private_folder(file("taken") + "/in it"), std::errc::file_exists);
+    EXPECT_EQ(make_private_folder(file("taken") + "/in it"), std::errc::not_a_directory);
     EXPECT_TRUE(make_private_folder("/proc/none"));
 }
 
