@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/games.hpp"
+#include "phrase/sentences.hpp"
 
 namespace annabella::table {
 
@@ -39,6 +40,14 @@ bool is_withheld(const CommandRow& row, const game::Game& game) {
         return false;
     return row.rights.tournament == Tournament::Never ||
            (row.rights.tournament == Tournament::WhenOver && !game.result());
+}
+
+Message why_withheld(const CommandRow& row) {
+    if (row.rights.tournament == Tournament::Never)
+        return {ANNABELLA_TR("Not at a tournament."), {}};
+    return row.reader.makes(ListenToMe{})
+               ? Message{ANNABELLA_TR("At a tournament, moves must be typed, not spoken."), {}}
+               : Message{std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
 }
 
 namespace {

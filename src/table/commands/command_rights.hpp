@@ -21,6 +21,8 @@ Message not_of_seat(std::optional<phrase::Seat> seat);
 bool may_be_given(std::optional<phrase::Seat> seat, const CommandRow& row, const game::Game& game);
 /// Whether it is of home, or about where the pieces stand, and that is not told in this game now.
 bool is_withheld(const CommandRow& row, const game::Game& game);
+/// Why it is withheld.
+Message why_withheld(const CommandRow& row);
 /// Whether there is such a thing in the game that is played: no files where squares have numbers, no
 /// attackers in draughts.
 bool is_in_game(const CommandRow& row, const game::Game& game);

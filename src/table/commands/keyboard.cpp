@@ -201,6 +201,9 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
         return misread(std::move(*why));
     if (line.command != nullptr) {
         auto command = command_of(line, translated);
+        // What is not answered needs no square.
+        if (!command && is_withheld(*line.command, m_game->game()))
+            return misread(why_withheld(*line.command));
         if (!command)
             return misread(std::move(command.error().message));
         return Given{by, std::move(*command)};

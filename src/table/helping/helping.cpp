@@ -89,12 +89,8 @@ bool Helping::may_give(const CommandRow& row, const Request& request) const {
 }
 
 Message Helping::why_not_given(const CommandRow& row, const Request& request) const {
-    if (is_withheld(row, m_at.spoken.game()) && row.rights.tournament == Tournament::Never)
-        return {ANNABELLA_TR("Not at a tournament."), {}};
     if (is_withheld(row, m_at.spoken.game()))
-        return row.reader.makes(ListenToMe{})
-                   ? Message{ANNABELLA_TR("At a tournament, moves must be typed, not spoken."), {}}
-                   : Message{std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
+        return why_withheld(row);
     if (!is_in_game(row, m_at.spoken.game()))
         return Message{std::string(phrase::rule_sentence(game::Rule::NotInThisGame))};
     return not_of_seat(request.place->is_elsewhere() ? request.place->seat : std::nullopt);

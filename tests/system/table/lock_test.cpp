@@ -473,6 +473,18 @@ TEST_F(LockedGame, NoneIsAddedToAGameThatHasNone) {
     EXPECT_EQ(program.end(), 0);
 }
 
+/// FIDE 2009, E.2.9d
+TEST_F(LockedGame, WhatIsNotAnsweredIsRefusedBeforeASquareIsAskedFor) {
+    Program program = tournament({"--new"});
+    program.hear("The game begins.");
+    for (const char* asked : {"legal", "captures", "pieces", "pieces of mine", "square", "legal e2"})
+        program.ask(asked, "At a tournament, your board shows where the pieces are.");
+    EXPECT_EQ(program.all().find("Which "), std::string::npos) << program.all();
+    program.ask("resign", "yes or no?");
+    program.ask("yes", "White resigns.");
+    program.ask("legal", "Which square?");
+}
+
 /// FIDE 2009, 12.2(a): it is not over, and the program for home has engines.
 TEST_F(LockedGame, NoEngineLooksAtItBeforeItIsOver) {
     leave_overnight();
