@@ -22,7 +22,9 @@ DisplayOutlet::DisplayOutlet(std::shared_ptr<Display> display, const app::TouchD
 DisplayOutlet::~DisplayOutlet() { clear_table(); }
 
 void DisplayOutlet::say(const phrase::Utterances& utterances, game::Time) {
-    const std::vector<std::string> lines = app::lines_of(utterances, *m_ears);
+    phrase::Utterances shown = utterances;
+    std::erase_if(shown, [this](const phrase::Utterance& each) { return is_others(each); });
+    const std::vector<std::string> lines = app::lines_of(shown, *m_ears);
     if (lines.empty())
         return;
     m_display->change([&, now = Panel::Moment::clock::now()](Panel& panel) {
@@ -31,10 +33,19 @@ void DisplayOutlet::say(const phrase::Utterances& utterances, game::Time) {
     });
 }
 
+bool DisplayOutlet::is_of_one() const {
+    return m_ears->listening == table::Listening::Alone || m_ears->listening == table::Listening::OwnSeat;
+}
+
+// The move that a player means to claim with is his own business until he has said yes.
+bool DisplayOutlet::is_others(const phrase::Utterance& said) const {
+    const auto* one = std::get_if<phrase::ForOne>(&said.said());
+    return one != nullptr && one->is_private() && !is_of_one() && m_ears->has_own_ear(one->hearer());
+}
+
 void DisplayOutlet::reveal(const table::PageForOne& page) {
     // Whose fingers are on it, nobody knows where several play.
-    using table::Listening;
-    if (m_ears->listening != Listening::Alone && m_ears->listening != Listening::OwnSeat)
+    if (!is_of_one())
         return;
     m_display->change([&, now = Panel::Moment::clock::now()](Panel& panel) {
         for (const phrase::Wording& words : page.words)

@@ -9,8 +9,8 @@
 
 namespace annabella::display {
 
-/// What the terminal may show stands here, too; of a page that is for one alone, only where nobody else can
-/// be the reader.
+/// What the terminal may show stands here, too; a page for one alone, and what is private and heard in his
+/// own ear, only where nobody else can be the reader.
 class DisplayOutlet : public app::TouchDisplay {
 public:
     DisplayOutlet(std::shared_ptr<Display> display, const app::TouchDisplayWords& words);
@@ -25,6 +25,11 @@ public:
     int keys() const override { return m_display->keys(); }
 
 private:
+    /// Nobody else reads it.
+    bool is_of_one() const;
+    /// Private, and said in an ear of its hearer's own.
+    bool is_others(const phrase::Utterance& said) const;
+
     std::shared_ptr<Display> m_display;
     const table::Ears* m_ears;
 };

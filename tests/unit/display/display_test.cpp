@@ -222,6 +222,31 @@ TEST_F(DisplayTest, NeverShowsTheSecretOfOneToAnother) {
     EXPECT_TRUE(desk->shows(U"Next.")) << "It would have come first.";
 }
 
+// The move of a claim, before the player has said yes.
+TEST_F(DisplayTest, NeverShowsWhatIsPrivateAndHeardInOnesOwnEar) {
+    table::Ears ears;
+    ears.listening = table::Listening::Apart;
+    DisplayOutlet outlet(display, {&ears, {"White", "Black"}, braille::usual_code(), {"square"}});
+    const phrase::ForOne claim(phrase::Seat::White, {"en", "With the move: e4.", {}}, true);
+    outlet.say({claim}, game::Time{});
+    outlet.say({phrase::ForAll({"en", "Next.", {}})}, game::Time{});
+    EXPECT_TRUE(desk->shows(U"Next.")) << "It would have come first.";
+}
+
+TEST_F(DisplayTest, ShowsWhatIsPrivateToWhoHasNoOtherWay) {
+    for (const auto& [listening, voice] :
+         {std::pair(table::Listening::Alone, true), std::pair(table::Listening::Apart, false)}) {
+        table::Ears ears;
+        ears.listening = listening;
+        ears.voice = voice;
+        DisplayOutlet outlet(display, {&ears, {"White", "Black"}, braille::usual_code(), {"square"}});
+        outlet.say({phrase::ForOne(phrase::Seat::White, {"en", voice ? "Own." : "No ear.", {}}, true)},
+                   game::Time{});
+        press({Key::Does::On});
+        EXPECT_TRUE(desk->shows(voice ? U"Own." : U"No ear."));
+    }
+}
+
 TEST_F(DisplayTest, ShowsAPageToWhoReadsAlone) {
     table::Ears ears;
     ears.listening = table::Listening::OwnSeat;
