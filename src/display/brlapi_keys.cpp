@@ -70,8 +70,12 @@ std::optional<Key> typed_key(std::uint64_t symbol, std::uint64_t flags) {
     constexpr std::uint64_t control = BRLAPI_KEY_FLG_CONTROL;
     const bool is_letter =
         (character >= U'a' && character <= U'z') || (character >= U'A' && character <= U'Z');
+    // Control-D would end the input for everybody at the table; whoever wants to leave types it.
+    constexpr char32_t end_of_input = 0x04;
     if ((flags & control) != 0)
-        return is_letter ? typed(std::string(1, static_cast<char>(character & 0x1FU))) : std::nullopt;
+        return is_letter && (character & 0x1FU) != end_of_input
+                   ? typed(std::string(1, static_cast<char>(character & 0x1FU)))
+                   : std::nullopt;
     const bool is_capital = (flags & (BRLAPI_KEY_FLG_SHIFT | BRLAPI_KEY_FLG_UPPER)) != 0;
     std::string bytes;
     append_utf8(bytes, is_letter && is_capital ? character & ~char32_t{0x20} : character);

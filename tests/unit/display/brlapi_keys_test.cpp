@@ -28,6 +28,13 @@ TEST(BrlapiKeys, OfCharactersTypeThem) {
     EXPECT_EQ(typed('4' | BRLAPI_KEY_FLG_CONTROL), "nothing");
 }
 
+TEST(BrlapiKeys, DoNotEndTheInput) {
+    EXPECT_EQ(typed('d' | BRLAPI_KEY_FLG_CONTROL), "nothing");
+    EXPECT_EQ(typed('D' | BRLAPI_KEY_FLG_CONTROL), "nothing");
+    EXPECT_EQ(typed(0x04), "nothing");
+    EXPECT_EQ(typed('d'), "d");
+}
+
 TEST(BrlapiKeys, OfAKeyboardTypeAsATerminalSendsThem) {
     EXPECT_EQ(typed(BRLAPI_KEY_SYM_LINEFEED), "\r");
     EXPECT_EQ(typed(BRLAPI_KEY_SYM_BACKSPACE), "\x7f");
