@@ -155,8 +155,9 @@ bool Session::keep_backlog() {
 
 void Session::name_line(const store::Entry& entry, const game::Happening& what) {
     m_lines.add(entry.time_ms, entry.line);
-    if (!std::holds_alternative<game::TimePassed>(what) && !std::holds_alternative<game::Lifted>(what) &&
-        !std::holds_alternative<game::Placed>(what) && !std::holds_alternative<game::BoardRead>(what))
+    if (!std::holds_alternative<game::TimePassed>(what) && !std::holds_alternative<game::Asked>(what) &&
+        !std::holds_alternative<game::Lifted>(what) && !std::holds_alternative<game::Placed>(what) &&
+        !std::holds_alternative<game::BoardRead>(what))
         m_last_deed = m_lines.length();
 }
 

@@ -60,8 +60,8 @@ public:
     bool is_behind() const override { return m_writer != nullptr && m_writer->state().waiting > 0; }
     /// The number of the last event.
     std::int64_t last_event() const { return m_lines.length(); }
-    /// The number of the last event that somebody's deed is, and not time that has passed or a peg that has
-    /// moved; 0 where there is none.
+    /// The number of the last event that somebody's deed is, and not time that has passed, a question or a
+    /// peg that has moved; 0 where there is none.
     std::int64_t last_deed() const { return m_last_deed; }
     /// How the game ends is settled, or will be without any deed of a player: it has a result or waits for
     /// one, as behind a resignation, or a flag has fallen.

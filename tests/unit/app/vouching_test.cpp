@@ -87,6 +87,20 @@ TEST_F(VouchingTest, AMoveBehindAKilledProgramIsInDoubt) {
     EXPECT_THAT(to_string(told->told), HasSubstr(grown));
 }
 
+// It changes nothing in the game.
+TEST_F(VouchingTest, AQuestionBehindAKilledProgramIsToldAndNotInDoubt) {
+    leave();
+    {
+        auto journal = store::Journal::open(file()).value();
+        Session session = opened(journal);
+        submit(session, game::Asked{Side::Black, game::Question::Time, {}}, 20s);
+    }
+    const auto told = compared();
+    ASSERT_TRUE(told);
+    EXPECT_FALSE(told->in_doubt);
+    EXPECT_THAT(to_string(told->told), HasSubstr("Unconfirmed journal lines"));
+}
+
 TEST_F(VouchingTest, AFlagThatFellBehindAKilledProgramIsInDoubt) {
     leave();
     add("wait", game::Time(20s));
