@@ -67,16 +67,24 @@ void WavWriter::Closer::operator()(File* file) const {
 }
 
 Result<WavWriter> WavWriter::create(const std::filesystem::path& path) {
-    if (is_something_else(path))
+    const auto no_recording = [&] {
         return failure(ANNABELLA_TR("{0} already exists and is not a recording. Choose another file."),
                        {path.string()});
+    };
+    if (is_something_else(path))
+        return no_recording();
     // What was said at the board is for its owner's ears, and a link somebody laid there is not followed.
     // A pipe would be waited for until somebody reads it.
     const int descriptor =
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
-    if (descriptor < 0)
-        return tl::unexpected(not_written(path, errno));
+    const int refused = descriptor < 0 ? errno : 0;
     struct stat there {};
+    // A pipe that nobody reads, or a socket, says what a missing device does.
+    if (refused == ENXIO && ::lstat(path.c_str(), &there) == 0 &&
+        (S_ISFIFO(there.st_mode) || S_ISSOCK(there.st_mode)))
+        return no_recording();
+    if (refused != 0)
+        return tl::unexpected(not_written(path, refused));
     if (::fstat(descriptor, &there) == 0 && S_ISREG(there.st_mode))
         ::fchmod(descriptor, 0600); // it may have been there before
     SF_INFO format{};

@@ -304,6 +304,9 @@ private:
 
 Result<std::string> text_of_file(const std::filesystem::path& path) {
     auto text = read_file(path);
+    std::error_code unknown;
+    if (!text && std::filesystem::exists(path, unknown))
+        return tl::unexpected(std::move(text.error()));
     if (!text)
         return failure(
             ANNABELLA_TR("The announcing scheme cannot be read from {0}. Check that the disk file is there."),

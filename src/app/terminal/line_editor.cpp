@@ -13,9 +13,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
 #include <histedit.h>
 #include <mutex>
+#include <sstream>
+#include <string>
+#include <string_view>
 #include <sys/ioctl.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -172,8 +177,46 @@ struct LineEditor::Library {
     }
 };
 
+namespace {
+
+/// What a variable of the process says: libraries look there, too.
+std::string_view variable(const char* name) {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? std::string_view() : value;
+}
+
+/// Whether the terminal's entry in that folder would be waited for, such as a pipe.
+bool is_waited_for(const std::filesystem::path& folder, std::string_view terminal) {
+    std::array<char, 3> number{};
+    (void)std::snprintf(number.data(), number.size(), "%02x", static_cast<unsigned char>(terminal.front()));
+    const auto is_no_file = [&](const std::string& initial) {
+        std::error_code unknown;
+        const auto kind = std::filesystem::status(folder / initial / terminal, unknown).type();
+        return !unknown && kind != std::filesystem::file_type::regular &&
+               kind != std::filesystem::file_type::not_found;
+    };
+    return is_no_file(std::string(terminal.substr(0, 1))) || is_no_file(number.data());
+}
+
+/// libedit reads what the user's terminal can do, and then what "dumb" can, from his own folders first.
+bool is_terminal_known_at_once() {
+    std::vector<std::filesystem::path> folders{variable("TERMINFO")};
+    if (const auto home = variable("HOME"); !home.empty())
+        folders.push_back(std::filesystem::path(home) / ".terminfo");
+    std::istringstream more{std::string(variable("TERMINFO_DIRS"))};
+    for (std::string folder; std::getline(more, folder, ':');)
+        folders.emplace_back(folder);
+    for (const std::string_view terminal : {variable("TERM"), std::string_view("dumb")})
+        for (const std::filesystem::path& folder : folders)
+            if (!folder.empty() && !terminal.empty() && is_waited_for(folder, terminal))
+                return false;
+    return true;
+}
+
+} // namespace
+
 bool LineEditor::Library::open() {
-    if (!has_memory(memory_to_begin))
+    if (!has_memory(memory_to_begin) || !is_terminal_known_at_once())
         return false;
     const Utf8Locale utf8;
     terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);

@@ -47,7 +47,7 @@ private:
     void do_without_if_memory_is_short();
 
     std::shared_ptr<Shelf> m_shelf;     ///< Where the library comes from and goes to.
-    std::unique_ptr<Library> m_library; ///< Empty where there is no pseudo-terminal left, or no memory,
+    std::unique_ptr<Library> m_library; ///< Empty where it would have no memory, or wait,
     std::string m_plain;                ///< and this is the line, which is mended at its end alone.
 };
 

@@ -2,16 +2,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/games/own_record.hpp"
 
+#include <string_view>
+
 #include "app/records/score_files.hpp"
 #include "base/file.hpp"
 #include "rules/pdn.hpp"
 
 namespace annabella::home {
 
+namespace {
+
+/// A file that begins with something else is not searched for games to its end.
+Result<std::string> read_text(const std::filesystem::path& file) {
+    constexpr std::size_t looked_at = 4096;
+    TRY(auto text, read_file(file));
+    if (std::string_view(text).substr(0, looked_at).find('\0') != std::string_view::npos)
+        return failure(ANNABELLA_TR("{0} is not a text file. Name a file of games."), {file.string()});
+    return text;
+}
+
+} // namespace
+
 Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::path& file,
                                 std::optional<app::GameNumber> kept) {
     if (!kept)
-        return read_file(file);
+        return read_text(file);
     TRY(const auto session, app::read_game(runtime, *kept));
     return games::write_record(app::record_of(session, runtime.options().language)).text;
 }
@@ -28,7 +43,7 @@ Result<std::string> read_chess_record(app::Runtime& runtime, const std::filesyst
 }
 
 Result<std::string> read_chess_games(const std::filesystem::path& file) {
-    TRY(auto text, read_file(file));
+    TRY(auto text, read_text(file));
     if (rules::is_pdn(text))
         return failure(ANNABELLA_TR("That file has draughts games. Choose a file of chess games."));
     return text;

@@ -5,12 +5,14 @@
 #include "../preload.hpp"
 #include "program.hpp"
 
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -203,8 +205,55 @@ TEST_F(RefusingSystem, APipeIsNotWaitedForUntilSomebodyReadsIt) {
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     Program program = play({"--new", "--wav", pipe});
     EXPECT_EQ(program.end(), 2);
-    EXPECT_NE(program.all().find("The recording " + pipe + " cannot be written: "), std::string::npos)
+    EXPECT_NE(program.all().find(pipe + " already exists and is not a recording. Choose another file."),
+              std::string::npos)
         << program.all();
+}
+
+TEST_F(RefusingSystem, ATerminalsEntryThatIsAPipeIsNotWaitedFor) {
+    const std::string before = std::getenv("TERM") == nullptr ? "" : std::getenv("TERM");
+    ::setenv("TERM", "xterm", 1);
+    for (const char* entry : {"x/xterm", "78/xterm", "d/dumb"}) {
+        const fs::path pipe = folder() / ".terminfo" / entry;
+        fs::create_directories(pipe.parent_path());
+        ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+        Program program = play({"--new"});
+        program.hear("The game begins");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.ask("quit", "Goodbye");
+        EXPECT_EQ(program.end(), 0) << entry;
+        fs::remove(pipe);
+    }
+    before.empty() ? ::unsetenv("TERM") : ::setenv("TERM", before.c_str(), 1);
+}
+
+TEST_F(RefusingSystem, AFileThatIsNoTextIsNotSearchedForGames) {
+    constexpr std::size_t large = 400'000'000;
+    std::ofstream(folder() / "zeroes").close();
+    fs::resize_file(folder() / "zeroes", large);
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "read", (folder() / "zeroes").string(), "--quiet",
+                     "--language", "en"});
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_NE(program.all().find("zeroes is not a text file. Name a file of games."), std::string::npos)
+        << program.all();
+}
+
+TEST_F(RefusingSystem, AFileThatTakesLongKeepsNoProgramFromEnding) {
+    {
+        std::ofstream games(folder() / "games.pgn");
+        const std::string some(1 << 20U, '(');
+        for (int i = 0; i < 300; ++i)
+            games << some;
+    }
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "read", (folder() / "games.pgn").string(), "--quiet",
+                     "--language", "en"});
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    const auto asked = std::chrono::steady_clock::now();
+    ASSERT_EQ(::kill(program.process(), SIGTERM), 0);
+    (void)program.end();
+    constexpr std::chrono::seconds patience{15};
+    EXPECT_LT(std::chrono::steady_clock::now() - asked, patience);
+    EXPECT_EQ(program.so_far(), "") << "it had read the file before";
 }
 
 TEST_F(RefusingSystem, ABadHomeIsSaid) {
@@ -253,6 +302,18 @@ TEST_F(RefusingSystem, MemoryThatIsNotThereIsSaid) {
         EXPECT_FALSE(program.all().empty()) << megabytes;
     }
     EXPECT_TRUE(played);
+}
+
+TEST_F(RefusingSystem, DescriptorsThatAreNotThereAreSaid) {
+    if (!can_preload())
+        GTEST_SKIP() << "sanitizers want descriptors of their own";
+    // Input, output, errors, and one more: the folder of the schemes is read, and no file is opened beside
+    // it. Who runs the test may have left others open.
+    const std::string alone = "exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; ";
+    Program program = limited(alone + "ulimit -n 4", {"play", "--no-questions", "--new", "--board", "none"});
+    EXPECT_GT(program.end(), 0);
+    EXPECT_EQ(program.all().find("Check that the disk file is there."), std::string::npos) << program.all();
+    EXPECT_NE(program.all().find("too many files are open"), std::string::npos) << program.all();
 }
 
 TEST_F(RefusingSystem, WithoutThreadsItEndsWithASentence) {
