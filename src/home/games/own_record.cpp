@@ -3,10 +3,12 @@
 #include "home/games/own_record.hpp"
 
 #include <string_view>
+#include <utility>
 
 #include "app/records/score_files.hpp"
 #include "base/file.hpp"
 #include "rules/pdn.hpp"
+#include "rules/record_encoding.hpp"
 
 namespace annabella::home {
 
@@ -15,7 +17,8 @@ namespace {
 /// A file that begins with something else is not searched for games to its end.
 Result<std::string> read_text(const std::filesystem::path& file) {
     constexpr std::size_t looked_at = 4096;
-    TRY(auto text, read_file(file));
+    TRY(auto bytes, read_file(file));
+    std::string text = rules::in_utf8(std::move(bytes));
     if (std::string_view(text).substr(0, looked_at).find('\0') != std::string_view::npos)
         return failure(ANNABELLA_TR("{0} is not a text file. Name a file of games."), {file.string()});
     return text;
