@@ -57,7 +57,7 @@ void LiveGame::search_board(devices::BoardSearch::Lister lister, devices::BoardS
     if (!owner && m_options.has_own_player())
         owner = m_board_side == Side::White ? BoardOwner::White : BoardOwner::Black;
     const auto opener =
-        devices::opener_of_lines(ANNABELLA_TR("The simulated board has ended. Type your moves."));
+        devices::opener_of_lines(ANNABELLA_TR("The board's program has ended. Type your moves."));
     TableBoard& board = m_at.boards.emplace_back(
         devices::BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
     if (for_two)
