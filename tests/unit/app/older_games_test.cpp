@@ -97,5 +97,7 @@ TEST_F(OlderGames, OfTheSixthProtocol) {
 
 TEST_F(OlderGames, OfTheSeventhProtocol) { fold_all("protocol-7", 8, 7); }
 
+TEST_F(OlderGames, OfTheNinthProtocol) { fold_all("protocol-9", 3, 9); }
+
 } // namespace
 } // namespace annabella::app
