@@ -77,13 +77,15 @@ public:
                 settle_whose_code();
             }
     }
-    /// One that is gone has said so itself; who was there goes to the next.
+    /// One that is gone has said so itself. Who was there is at none until he names another: he may be in the
+    /// midst of a line for that one.
     void notice_ends() {
         if (!m_tables[m_current].client->is_done() || is_over())
             return;
         const auto next = std::find_if(m_tables.begin(), m_tables.end(),
                                        [](const TableOnRound& table) { return !table.client->is_done(); });
         m_current = static_cast<std::size_t>(next - m_tables.begin());
+        m_is_at_none = true;
         settle_whose_code();
         tell_where();
     }
@@ -95,7 +97,7 @@ public:
         if (is_over())
             return;
         if (line.key)
-            return here().press(*line.key, now);
+            return m_is_at_none ? tell_where() : here().press(*line.key, now);
         const table::TypedLine typed = table::read_typed_line(line.text, m_translated);
         if (typed.command == table::row_of(table::Quit{}))
             return leave(now);
@@ -103,12 +105,14 @@ public:
             m_asking_for_code->type(line.text, now);
             return settle_whose_code();
         }
-        if (typed.command == nullptr)
-            return here().type(line.text, now);
         if (typed.command == table::row_of(table::TellTables{}))
             return tell_tables();
         if (typed.command == table::row_of(table::GoToTable{}))
             return go_to(typed.argument, now);
+        if (m_is_at_none)
+            return tell_where();
+        if (typed.command == nullptr)
+            return here().type(line.text, now);
         // What the table knows of; it does not know of others.
         if (typed.command == table::row_of(table::Help{}) && typed.argument.empty())
             tell_how();
@@ -153,6 +157,9 @@ private:
     SeatClient& here() { return *m_tables[m_current].client; }
 
     void tell_where() {
+        if (m_is_at_none)
+            return m_runtime.say(
+                {ANNABELLA_TR("You are at no table. Type table and a name: {0}."), {names(false)}});
         if (m_tables.size() > 1)
             m_runtime.say({ANNABELLA_TR("You are typing to table {0}."), {m_tables[m_current].name}});
     }
@@ -194,6 +201,7 @@ private:
         if (found == m_tables.size() || m_tables[found].client->is_done())
             return m_runtime.say({ANNABELLA_TR("You have no such table. Your tables: {0}."), {names(false)}});
         m_current = found;
+        m_is_at_none = false;
         settle_whose_code();
         // Its answer begins with its name.
         here().type(argument.empty() ? "status" : argument, now);
@@ -205,6 +213,7 @@ private:
     table::Translate m_translated;
     std::deque<TableOnRound> m_tables;
     std::size_t m_current = 0;               ///< What is typed is for this one,
+    bool m_is_at_none = false;               ///< but only where he has gone to it himself,
     SeatClient* m_asking_for_code = nullptr; ///< or is the code of that one.
 };
 

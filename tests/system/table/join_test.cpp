@@ -304,10 +304,14 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     arbiter.ask("table 2", "Table stage: White to move.");
     arbiter.ask("table STAGE refuse", "Table stage: The arbiter refuses");
     arbiter.ask("tables", "Nothing is waiting for you at: hall, stage.");
-    // A table that ends is told, and he goes on at the other one.
+    // A table that ends is told. What was begun there is for no other one.
+    arbiter.keys("pa");
     stage.line("quit");
     arbiter.hear("Table stage: The table is closed.");
-    arbiter.hear("You are typing to table hall.");
+    arbiter.hear("You are at no table. Type table and a name: hall.");
+    arbiter.line("use");
+    arbiter.hear("You are at no table.");
+    arbiter.ask("table hall", "Table hall: ");
     arbiter.ask("pause", "Table hall: The clocks are stopped.");
     hall.kill();
     arbiter.hear("Table hall: The table no longer answers");
