@@ -8,10 +8,9 @@
 #include <utility>
 
 #include "app/records/braille_writer.hpp"
+#include "app/records/numbered_files.hpp"
 #include "app/records/score_pgn.hpp"
 #include "base/file.hpp"
-#include "base/private_file.hpp"
-#include "base/system_reason.hpp"
 #include "braille/envelope_page.hpp"
 #include "braille/move_cells.hpp"
 #include "braille/text_page.hpp"
@@ -28,13 +27,6 @@ namespace annabella::app {
 
 namespace {
 
-Result<void> write_file(const std::filesystem::path& path, const std::string& content, Existing existing) {
-    if (const auto error = write_private_file(path, content, existing))
-        return failure(ANNABELLA_TR("{0} cannot be written: {1}. Save in another folder."),
-                       {path.string(), system_reason(error)});
-    return {};
-}
-
 /// Names the game in its record, so that its sheets are known again.
 constexpr std::string_view id_tag = "GameId";
 constexpr const char* game_files = "game";
@@ -42,27 +34,6 @@ constexpr const char* envelope_files = "envelope";
 
 std::string id_of(const Session& session) {
     return session.started_at() + ' ' + std::to_string(static_cast<std::int64_t>(session.id()));
-}
-
-/// A name of a file of the sheets: "game-2.pgn".
-std::string file_name(std::string_view kind, int number, std::string_view ending) {
-    std::string name(kind);
-    if (number != 1)
-        name.append("-").append(std::to_string(number));
-    return name.append(ending);
-}
-
-Error cannot_be_used(const std::filesystem::path& folder, const std::error_code& error) {
-    return {ANNABELLA_TR("The folder {0} cannot be used: {1}. Choose another."),
-            {phrase::quotation(folder.string()), system_reason(error)}};
-}
-
-Result<bool> is_there(const std::filesystem::path& folder, const std::string& name) {
-    std::error_code error;
-    const auto type = std::filesystem::symlink_status(folder / name, error).type();
-    if (type == std::filesystem::file_type::none)
-        return tl::unexpected(cannot_be_used(folder, error));
-    return type != std::filesystem::file_type::not_found;
 }
 
 /// Whether sheets of that number stand in the folder, and of which game.
@@ -275,13 +246,11 @@ ScoreSheets make_score_sheets(const Session& session, const game::ScoreHeader& h
 
 Result<SheetsWritten> write_score_sheets(const ScoreSheets& sheets, const std::filesystem::path& folder,
                                          const std::function<void()>& written) {
-    if (const auto error = make_private_folder(folder))
-        return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
-                       {phrase::quotation(folder.string()), system_reason(error)});
+    TRY_VOID(make_user_folder(folder));
     TRY(const auto place, number_in(folder, sheets.id));
     const auto [number, existing] = place;
     for (const ScoreSheets::File& file : sheets.files) {
-        TRY_VOID(write_file(folder / file_name(file.kind, number, file.ending), file.content, existing));
+        TRY_VOID(write_user_file(folder / file_name(file.kind, number, file.ending), file.content, existing));
         if (written)
             written();
     }

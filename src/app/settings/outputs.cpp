@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "app/places_linux.hpp"
+#include "app/records/numbered_files.hpp"
 #include "app/settings/settings_file.hpp"
-#include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 #include "phrase/phrases.hpp"
 
@@ -31,16 +31,9 @@ bool are_one(const fs::path& one, const fs::path& other) {
     return place_of(one) == place_of(other) || fs::equivalent(one, other, absent);
 }
 
-Result<void> make_folder(const fs::path& folder) {
-    if (const auto error = make_private_folder(folder))
-        return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
-                       {phrase::quotation(folder.string()), system_reason(error)});
-    return {};
-}
-
 Result<void> make_folder_of(const fs::path& file) {
     std::error_code error;
-    return file.empty() ? Result<void>{} : make_folder(fs::absolute(file, error).parent_path());
+    return file.empty() ? Result<void>{} : make_user_folder(fs::absolute(file, error).parent_path());
 }
 
 } // namespace
@@ -56,7 +49,7 @@ Result<void> refuse_shared_file(const std::vector<Output>& outputs) {
 }
 
 Result<void> check_folder(const fs::path& folder) {
-    TRY_VOID(make_folder(folder));
+    TRY_VOID(make_user_folder(folder));
     if (::access(folder.c_str(), W_OK | X_OK) != 0)
         return failure(ANNABELLA_TR("The folder {0} cannot be used: {1}. Choose another."),
                        {phrase::quotation(folder.string()), system_reason(errno)});
@@ -67,10 +60,10 @@ Result<void> make_folders(CommandLine& line) {
     // Why there is no journal is told when it is opened.
     (void)make_folder_of(line.common.journal);
     if (!line.journal_of_report.empty())
-        TRY_VOID(make_folder(state_folder()));
+        TRY_VOID(make_user_folder(state_folder()));
     TRY_VOID(make_folder_of(line.common.wav));
     if (!line.folder.empty())
-        TRY_VOID(make_folder(line.folder));
+        TRY_VOID(make_user_folder(line.folder));
     if (const fs::path file = settings_file(); !make_folder_of(file))
         line.common.told_first.push_back(settings_not_saved(file).message);
     return {};

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "app/places_linux.hpp"
+#include "app/records/numbered_files.hpp"
 #include "app/records/score_files.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
@@ -93,9 +94,7 @@ int emboss(app::Runtime& runtime, const Embossing& options) {
         return runtime.fail(brf.error());
     const auto handed = runtime.wait_for_disk([brf = *brf, queue = options.queue]() -> Result<void> {
         const auto folder = app::state_folder();
-        if (const auto error = make_private_folder(folder))
-            return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
-                           {phrase::quotation(folder.string()), system_reason(error)});
+        TRY_VOID(app::make_user_folder(folder));
         TRY(const auto file,
             FileForAWhile::write(folder / ("emboss-" + std::to_string(::getpid()) + ".brf"), brf));
         return hand_over(file->path(), queue);

@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/games/position_export.hpp"
 
+#include <algorithm>
 #include <array>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "app/records/braille_writer.hpp"
-#include "base/private_file.hpp"
-#include "base/system_reason.hpp"
+#include "app/records/numbered_files.hpp"
 #include "braille/move_cells.hpp"
 #include "braille/position_cells.hpp"
 #include "braille/position_page.hpp"
@@ -205,40 +204,29 @@ private:
     std::string m_language;
 };
 
-std::string name_of(int number, std::string_view ending) {
-    std::string name(kind);
-    if (number != 1)
-        name.append("-").append(std::to_string(number));
-    return name.append(ending);
-}
-
 /// The first under which nothing stands in the folder.
 int free_number(const std::filesystem::path& folder) {
     constexpr std::array<std::string_view, 4> endings = {".txt", ".brf", ".ubrl", ".pef"};
-    for (int number = 1;; ++number) {
-        bool taken = false;
-        for (const std::string_view ending : endings) {
-            std::error_code unknown;
-            const auto there = std::filesystem::symlink_status(folder / name_of(number, ending), unknown);
-            taken = taken || (!unknown && there.type() != std::filesystem::file_type::not_found);
-        }
-        if (!taken)
-            return number;
-    }
+    // Where nobody can tell, the writing will.
+    const auto is_taken = [&](int number) {
+        return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
+            return app::is_there(folder, app::file_name(kind, number, ending)).value_or(false);
+        });
+    };
+    int number = 1;
+    while (is_taken(number))
+        ++number;
+    return number;
 }
 
 /// Gives the name of the files, without their endings.
 Result<std::string> write_files(const Files& files, const std::filesystem::path& folder) {
-    if (const auto error = make_private_folder(folder))
-        return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
-                       {phrase::quotation(folder.string()), system_reason(error)});
+    TRY_VOID(app::make_user_folder(folder));
     const int number = free_number(folder);
     for (const app::ScoreSheets::File& file : files)
-        if (const auto error =
-                write_private_file(folder / name_of(number, file.ending), file.content, Existing::Keep))
-            return failure(ANNABELLA_TR("{0} cannot be written: {1}. Save in another folder."),
-                           {(folder / name_of(number, file.ending)).string(), system_reason(error)});
-    return name_of(number, "");
+        TRY_VOID(app::write_user_file(folder / app::file_name(kind, number, file.ending), file.content,
+                                      Existing::Keep));
+    return app::file_name(kind, number, "");
 }
 
 } // namespace

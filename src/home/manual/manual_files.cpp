@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/records/numbered_files.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 #include "braille/text_page.hpp"
@@ -43,9 +44,7 @@ Result<void> write_files(const manual::Manual& manual, const phrase::Translator&
     const manual::PageWords words = words_in(translator, manual.language());
     TRY(const auto pages, manual_pages(manual, translator, format));
     TRY(const auto brf, braille::write_brf(pages, format));
-    if (const auto error = make_private_folder(folder))
-        return failure(ANNABELLA_TR("The folder {0} cannot be created: {1}. Choose another."),
-                       {phrase::quotation(folder.string()), system_reason(error)});
+    TRY_VOID(app::make_user_folder(folder));
     TRY_VOID(write(folder / "manual.html", manual::as_html(manual, words)));
     TRY_VOID(write(folder / "manual.txt", manual::as_text(manual, words)));
     return write(folder / "manual.brf", brf);
