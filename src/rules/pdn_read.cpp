@@ -121,7 +121,7 @@ ReadAt<Position> start_of(const ScannedGame& game, const PdnKinds& kinds) {
 }
 
 std::string number_of(const Position& position) {
-    return std::to_string(position.move_number()) + (position.turn() == Side::White ? "." : "...");
+    return written_number(position.move_number(), position.turn());
 }
 
 /// The main line of a game.

@@ -70,7 +70,7 @@ std::string write_pdn(const Record& game, const PdnKinds& kinds) {
     for (const RecordMove& move : game.moves) {
         const bool white = position.turn() == Side::White;
         if (white || number_needed)
-            words.add(std::to_string(position.move_number()) + (white ? "." : "..."));
+            words.add(written_number(position.move_number(), position.turn()));
         std::string written = rules.write_move(position, move.move, {});
         std::replace(written.begin(), written.end(), 'x', kind->capture);
         words.add(written);

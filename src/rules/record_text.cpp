@@ -35,6 +35,10 @@ std::string comment_text(std::string_view text) {
     return line;
 }
 
+std::string written_number(int number, Side mover) {
+    return std::to_string(number) + (mover == Side::White ? "." : "...");
+}
+
 std::string tag_value(std::string_view value) {
     std::string out = "\"";
     for (const char c : on_one_line(to_utf8(value))) {

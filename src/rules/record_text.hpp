@@ -33,6 +33,9 @@ struct CommentParts {
 };
 CommentParts read_comment(std::string_view raw);
 
+/// What stands before a move: "12.", or "12..." where Black makes it.
+std::string written_number(int number, Side mover);
+
 /// The value of a tag: in quotes, on one line, in UTF-8.
 std::string tag_value(std::string_view value);
 

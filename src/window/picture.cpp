@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/record_text.hpp"
+
 namespace annabella::window {
 
 Box Brush::write(const std::string& text, int x, int y, int pixels, bool bold, Color ink, Color ground) {
@@ -208,10 +210,8 @@ std::vector<std::string> sheet_lines(const table::ShownTable& table) {
     int number = table.first_number;
     Side side = table.first_side;
     for (const std::string& move : table.moves) {
-        if (side == Side::White)
-            lines.push_back(std::to_string(number) + ". " + move);
-        else if (lines.size() == before_moves)
-            lines.push_back(std::to_string(number) + "... " + move);
+        if (side == Side::White || lines.size() == before_moves)
+            lines.push_back(rules::written_number(number, side) + ' ' + move);
         else
             lines.back() += "  " + move;
         number += side == Side::Black ? 1 : 0;

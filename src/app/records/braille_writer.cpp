@@ -71,24 +71,28 @@ private:
 
 } // namespace
 
+Result<braille::Translator> braille_of_words(const phrase::Translator& words, std::string_view language,
+                                             std::optional<Error>& fault) {
+    auto own = braille::Translator::open(language, words.language(language).braille_table);
+    if (own)
+        return own;
+    auto english = braille::Translator::open(chess::english, words.language(chess::english).braille_table);
+    if (!english)
+        return own;
+    fault = own.error();
+    return english;
+}
+
 Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::string_view language,
                                      BrailleCode wanted, const braille::PageFormat& format,
                                      SheetFaults& faults) {
-    auto translator = braille::Translator::open(language, words.language(language).braille_table);
-    if (!translator) {
-        // The signs of moves and squares do not depend on it; words can be read in another's braille.
-        auto english =
-            braille::Translator::open(chess::english, words.language(chess::english).braille_table);
-        if (!english)
-            return tl::unexpected(translator.error());
-        faults.language = translator.error();
-        translator = std::move(english);
-    }
+    // The signs of moves and squares do not depend on it.
+    TRY(auto translator, braille_of_words(words, language, faults.language));
     const BrailleCodes codes(words, language);
     NamedCode code = codes.find(wanted, faults.code);
     if (!code.code.eight_dots)
-        return BrailleWriter{*std::move(translator), std::move(code), {}, format};
-    return BrailleWriter{*std::move(translator), codes.find(BrailleCode::Own, faults.code), std::move(code),
+        return BrailleWriter{std::move(translator), std::move(code), {}, format};
+    return BrailleWriter{std::move(translator), codes.find(BrailleCode::Own, faults.code), std::move(code),
                          format};
 }
 

@@ -48,6 +48,11 @@ struct BrailleWriter {
     }
 };
 
+/// What writes words in a language's Braille; where its table cannot be used, English Braille is better than
+/// none, and `fault` says why it is that.
+Result<braille::Translator> braille_of_words(const phrase::Translator& words, std::string_view language,
+                                             std::optional<Error>& fault);
+
 /// What of it is not what was asked for goes into `faults`.
 Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::string_view language,
                                      BrailleCode wanted, const braille::PageFormat& format,

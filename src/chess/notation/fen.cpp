@@ -244,6 +244,14 @@ Result<Position> position_from_fen(std::string_view text, CastlingMode mode) {
     return tl::unexpected(joined(position.error()));
 }
 
+Result<Position> position_from_any_fen(std::string_view text) {
+    auto position = position_from_fen(text);
+    if (!position)
+        if (auto other = position_from_fen(text, CastlingMode::Chess960))
+            return other;
+    return position;
+}
+
 std::string write_fen(const Setup& setup) {
     return write_placement(setup.placement) + (setup.turn == Color::White ? " w " : " b ") +
            write_castling(setup) + ' ' + (setup.en_passant ? name(*setup.en_passant) : "-") + ' ' +

@@ -17,6 +17,9 @@ Result<Setup> parse_fen(std::string_view text);
 /// parse_fen and Position::from_setup; where the set-up has several faults, they stand in one sentence each,
 /// joined.
 Result<Position> position_from_fen(std::string_view text, CastlingMode mode = CastlingMode::Standard);
+/// The same of either game: one of Chess960 is known by its castling rights, where it is none of chess.
+/// Errors are chess's.
+Result<Position> position_from_any_fen(std::string_view text);
 
 /// Only the first field, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR".
 Result<Placement> parse_placement(std::string_view text);

@@ -7,6 +7,7 @@
 #include "chess/pgn/pgn.hpp"
 #include "chess/pgn/pgn_moves.hpp"
 #include "rules/record_reading.hpp"
+#include "rules/record_text.hpp"
 
 namespace annabella::chess {
 
@@ -42,19 +43,16 @@ ReadAt<Position> start_of(const ScannedGame& game) {
             return tl::unexpected(FaultAt{0, std::move(ordinary).error()});
         return *ordinary;
     }
-    Result<Position> position = position_from_fen(fen->value, mode);
-    if (!position && mode == CastlingMode::Standard) {
-        // Some programs leave out the variant of a Chess960 game; its castling rights show it.
-        if (const Result<Position> other = position_from_fen(fen->value, CastlingMode::Chess960))
-            return *other;
-    }
+    // Some programs leave out the variant of a Chess960 game.
+    Result<Position> position = mode == CastlingMode::Standard ? position_from_any_fen(fen->value)
+                                                               : position_from_fen(fen->value, mode);
     if (!position)
         return tl::unexpected(FaultAt{fen->offset, std::move(position).error()});
     return *position;
 }
 
 std::string number_of(const Position& position) {
-    return std::to_string(position.fullmove_number()) + (position.turn() == Color::White ? "." : "...");
+    return rules::written_number(position.fullmove_number(), position.turn());
 }
 
 /// The main line of a game, read with the letters of one language.

@@ -107,7 +107,7 @@ std::string write_pgn(const PgnGame& game) {
     for (const PgnMove& move : game.moves) {
         const bool white = position.turn() == Color::White;
         if (white || number_needed)
-            words.add(std::to_string(position.fullmove_number()) + (white ? "." : "..."));
+            words.add(rules::written_number(position.fullmove_number(), position.turn()));
         words.add(write_san(position, move.move));
         position.play(move.move);
         for (const int glyph : move.glyphs)

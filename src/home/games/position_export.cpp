@@ -20,6 +20,7 @@
 #include "games/record.hpp"
 #include "home/games/own_record.hpp"
 #include "rules/pdn.hpp"
+#include "rules/record_text.hpp"
 
 namespace annabella::home {
 
@@ -37,7 +38,7 @@ struct Shown {
 };
 
 std::string numbered(const chess::Position& before, chess::Move move, const chess::PieceLetters& letters) {
-    return std::to_string(before.fullmove_number()) + (before.turn() == Side::White ? ". " : "... ") +
+    return rules::written_number(before.fullmove_number(), before.turn()) + ' ' +
            game::move_as_text(before, move, letters);
 }
 
@@ -71,12 +72,8 @@ Result<Shown> played(const chess::PgnGame& game, const PositionExport& options,
 Result<Shown> shown_of(app::Runtime& runtime, const PositionExport& options) {
     const phrase::Translator& words = runtime.phrasebook().translator();
     if (!options.fen.empty()) {
-        auto position = chess::position_from_fen(options.fen);
-        if (!position)
-            if (auto other = chess::position_from_fen(options.fen, chess::CastlingMode::Chess960))
-                position = std::move(other);
-        TRY(const auto known, position);
-        return Shown{known, {}, {}, {}};
+        TRY(const auto position, chess::position_from_any_fen(options.fen));
+        return Shown{position, {}, {}, {}};
     }
     std::optional<game::ClockReading> clock;
     if (options.kept) {

@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/manual/manual_files.hpp"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/records/braille_writer.hpp"
 #include "app/records/numbered_files.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 #include "braille/text_page.hpp"
-#include "braille/translator.hpp"
 #include "manual/page.hpp"
 
 namespace annabella::home {
@@ -20,16 +21,6 @@ namespace {
 manual::PageWords words_in(const phrase::Translator& translator, std::string_view language) {
     return {translator.translate(language, ANNABELLA_TR("The Annabella manual")),
             translator.translate(language, ANNABELLA_TR("Contents"))};
-}
-
-/// Where the language's table cannot be used, English Braille is better than none.
-Result<braille::Translator> braille_of(const phrase::Translator& translator, std::string_view language) {
-    auto own = braille::Translator::open(language, translator.language(language).braille_table);
-    if (own)
-        return own;
-    auto english =
-        braille::Translator::open(chess::english, translator.language(chess::english).braille_table);
-    return english ? english : own;
 }
 
 Result<void> write(const std::filesystem::path& file, const std::string& content) {
@@ -57,7 +48,8 @@ Result<braille::Pages> manual_pages(const manual::Manual& manual, const phrase::
     using Kind = manual::Block::Kind;
     using braille::TextBlock;
     const manual::PageWords words = words_in(translator, manual.language());
-    TRY(const auto cells, braille_of(translator, manual.language()));
+    std::optional<Error> fault; // English Braille tells by itself that it is.
+    TRY(const auto cells, app::braille_of_words(translator, manual.language(), fault));
     std::vector<TextBlock> blocks;
     for (manual::Block& block : manual::as_blocks(manual, words)) {
         const bool heading =

@@ -10,6 +10,7 @@
 #include "phrase/announce.hpp"
 #include "phrase/phrases.hpp"
 #include "phrase/start_text.hpp"
+#include "rules/record_text.hpp"
 #include "table/sight/move_letters.hpp"
 
 namespace annabella::table {
@@ -40,7 +41,7 @@ std::string pieces_of(const rules::Position& position) {
 }
 
 std::string numbered(const game::MoveNumber& number, const std::string& move) {
-    return std::to_string(number.number) + (number.side == Side::White ? ". " : "... ") + move;
+    return rules::written_number(number.number, number.side) + ' ' + move;
 }
 
 ShownMove shown_move(const game::SpokenMove& move, const game::MoveNumber& number,
