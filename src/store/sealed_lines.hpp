@@ -36,6 +36,9 @@ struct SealedReading {
     /// The number of the first line that is not what was written, from 1, one behind the last where the file
     /// has been cut within a line; empty where all is whole.
     std::optional<std::size_t> differs_at;
+    /// It differs there because it was cut: what follows has no end of a line, or is noughts, as after a loss
+    /// of power.
+    bool is_cut = false;
 };
 
 /// Reads what SealedLines has written. A file that has been cut between two lines is whole: only its last

@@ -117,7 +117,7 @@ check "a wrong code" 0 'Wrong code\. Wrong codes since the program started: 2' \
     locked tower77 tower77 'unlock powers' 'unlock' 'flower' 'unlock tower77' quit
 check "a code in a line of its own" 0 'The arbiter has unlocked the game' locked tower77 tower77 unlock tower77 quit
 check "no code in it" 0 'No code was typed\. The game stays locked' locked tower77 tower77 unlock '' 'unlock tower77' quit
-check "an older question to the arbiter" 0 'Arbiter, type unlock and your code first' \
+check "an older question to the arbiter" 0 'The question is dropped' \
     locked tower77 tower77 'unlock tower77' 'arbiter result 1-0' lock yes 'unlock tower77' quit
 check "the transcript of all" 0 'Score sheets are saved at its end' locked tower77 tower77 'save x' 'unlock tower77' quit
 check "locked again by a move" 0 'A move has been made. The game is locked again' \
@@ -162,8 +162,12 @@ check "no report" 1 'There is no file' tournament verify "$folder/none.txt" --qu
 
 # A copy that has been through an editor or e-mail.
 sed 's/$/\r/' "$report" >"$folder/crlf.txt"
-check "other line ends" 0 'Only that copy.s line ends were changed' tournament verify "$folder/crlf.txt" --quiet
+check "other line ends" 0 'Only that copy.s line ends or hidden marks were changed' tournament verify "$folder/crlf.txt" --quiet
 check "a report with other line ends is whole" 0 'The report is complete and unaltered' tournament verify "$folder/crlf.txt" --quiet
+{ printf '\357\273\277' && head -c -1 "$report"; } >"$folder/saved.txt"
+check "a mark before it and no line end behind" 0 'The report is complete and unaltered' tournament verify "$folder/saved.txt" --quiet
+{ cat "$folder/cut.txt" && sed -n '$p' "$report" | head -c 20 && head -c 400 /dev/zero; } >"$folder/torn.txt"
+check "a report that was torn" 1 'The report breaks off after line [0-9]+\.' tournament verify "$folder/torn.txt" --quiet
 check "a report without its end" 1 'The report has no proper end' tournament verify "$folder/cut.txt" --quiet
 sed '1d' "$report" | cut -f1 | head -n 3 >"$folder/lines.txt"
 chain() {

@@ -165,7 +165,10 @@ Result<void> GameReport::begin(Limits limits) {
             leave_out_names(*m_style.translator, m_texts);
             break;
         }
-        m_older_differs_at = reading.differs_at;
+        m_older_trouble =
+            reading.is_cut
+                ? Message{std::string(report_line::older_is_cut), {std::to_string(reading.texts.size())}}
+                : Message{std::string(report_line::older_differs), {std::to_string(*reading.differs_at)}};
         m_file = beside(first, number);
     }
     if (m_lines.length() == 0 && !fs::exists(m_file, error))
@@ -180,8 +183,8 @@ Result<void> GameReport::begin(Limits limits) {
         [written](const std::string& lines) { return written->append(lines); }, m_lines, limits);
     m_gaps = gaps_of(*m_style.translator, m_found);
     m_gaps_found = m_gaps.size();
-    if (m_older_differs_at)
-        write({std::string(report_line::older_differs), {std::to_string(*m_older_differs_at)}});
+    if (m_older_trouble)
+        write(*m_older_trouble);
     return {};
 }
 

@@ -83,8 +83,8 @@ public:
     bool has_room() const { return m_writer->has_room(); }
     /// The lines that it lacks, since it was begun.
     std::vector<ReportGap> gaps() const;
-    /// Where an older report was changed: its line; empty where none was.
-    std::optional<std::size_t> older_differs_at() const { return m_older_differs_at; }
+    /// That an older report was changed or cut, and where; empty where none was.
+    const std::optional<Message>& older_trouble() const { return m_older_trouble; }
     /// What is to be told of the disk: that it is full or slow, that lines are missing, that all is well
     /// again; each once.
     std::vector<Message> take_news();
@@ -127,7 +127,7 @@ private:
     std::vector<std::string> m_texts;
     static constexpr std::size_t most_texts = 10'000;
     std::multiset<std::string> m_read_out; ///< Of those that are read to the arbiter now.
-    std::optional<std::size_t> m_older_differs_at;
+    std::optional<Message> m_older_trouble;
     std::size_t m_acts = 0;        ///< So many of the record's have been written.
     std::vector<ReportGap> m_gaps; ///< That a line tells of.
     std::optional<Gap> m_gap;      ///< In which lines are being lost.

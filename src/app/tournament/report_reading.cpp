@@ -85,6 +85,11 @@ private:
 
 } // namespace
 
+bool tells_of_older(const phrase::Translator& translator, std::string_view line) {
+    return ReportSentence(translator, report_line::older_differs).holes_in(line) ||
+           ReportSentence(translator, report_line::older_is_cut).holes_in(line);
+}
+
 void leave_out_names(const phrase::Translator& translator, std::vector<std::string>& lines) {
     const NameSentences names(translator);
     const ReportSentence lock(translator, report_line::lock_name);
@@ -157,9 +162,7 @@ std::vector<std::size_t> breaks_of(const phrase::Translator& translator,
     const ReportSentence begun(translator, report_line::begun);
     const PartingSentences partings(translator);
     // A report beside one that was changed has a line of that first.
-    const std::size_t first =
-        !lines.empty() && ReportSentence(translator, report_line::older_differs).holes_in(lines.front()) ? 1
-                                                                                                         : 0;
+    const std::size_t first = !lines.empty() && tells_of_older(translator, lines.front()) ? 1 : 0;
     std::vector<std::size_t> breaks;
     for (std::size_t i = first + 1; i < lines.size(); ++i)
         if (begun.holes_in(lines[i]) && !partings.in(lines[i - 1]))

@@ -24,6 +24,9 @@ inline constexpr std::string_view begun =
 /// Comes before it where an older report was changed.
 inline constexpr std::string_view older_differs =
     ANNABELLA_TR("An older report of this game was altered from line {0} on. It has been left as it is.");
+/// The same where it was cut.
+inline constexpr std::string_view older_is_cut =
+    ANNABELLA_TR("An older report of this game breaks off after line {0}. It has been left as it is.");
 inline constexpr std::string_view journal_line = ANNABELLA_TR("The journal's line: {0}, at {1}.");
 /// The same while a move is sealed. The line's name is bound to that move and tells nothing of it
 /// (store/line_id.hpp).
@@ -71,6 +74,8 @@ struct NamedLine {
     std::string at;   ///< The local time of that.
     bool has_sealed = false;
 };
+/// Whether that line tells of an older report that is not whole.
+bool tells_of_older(const phrase::Translator& translator, std::string_view line);
 /// Takes out what says no more than a name of a line, or of the lock: nobody listens to that.
 void leave_out_names(const phrase::Translator& translator, std::vector<std::string>& lines);
 /// All of them, in the order of the report.

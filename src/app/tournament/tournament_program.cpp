@@ -43,13 +43,17 @@ Message who_it_is(const Runtime& runtime, const Digest& digest) {
             {runtime.options().program, runtime.options().version, store::spoken_digest(digest)}};
 }
 
-/// A copy that has been through an editor or e-mail has other line ends.
-std::string with_plain_line_ends(const std::string& content) {
+/// A copy that has been through an editor or e-mail as it was before: those put a mark before the text, end
+/// lines otherwise, and leave the last one without an end. Empty where it has none of that.
+std::optional<std::string> as_before_editors(std::string_view content) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
     std::string plain;
-    for (std::size_t i = 0; i < content.size(); ++i)
+    for (std::size_t i = content.starts_with(mark) ? mark.size() : 0; i < content.size(); ++i)
         if (content[i] != '\r' || i + 1 == content.size() || content[i + 1] != '\n')
             plain += content[i];
-    return plain;
+    if (!plain.empty() && plain.back() != '\n')
+        plain += '\n';
+    return plain == content ? std::nullopt : std::optional(std::move(plain));
 }
 
 int end_with(Runtime& runtime, int status) { return runtime.close() ? status : 1; }
@@ -139,10 +143,10 @@ Result<std::unique_ptr<GameReport>> head_report(Runtime& runtime, const Session&
     report->write(who_it_is(runtime, digest));
     report->write({ANNABELLA_TR("Full fingerprint, SHA-256: {0}."), {hexadecimal(digest)}});
     report->skip_acts(session.game());
-    if (report->older_differs_at())
-        runtime.say({ANNABELLA_TR("The older report of this game was altered from line {0} on. It is left as "
-                                  "it is, and a new one starts."),
-                     {std::to_string(*report->older_differs_at())}});
+    if (report->older_trouble()) {
+        runtime.say(*report->older_trouble());
+        runtime.say({ANNABELLA_TR("A new report starts."), {}});
+    }
     return report;
 }
 
@@ -298,7 +302,7 @@ bool compare_with_report(Runtime& runtime, const Session& session, GameReport& r
     const std::int64_t length = session.lines().length();
     bool is_as_left = length == 0 || !report.found().empty();
     // One that was changed has been told of, and is kept.
-    if (length > 0 && report.found().empty() && !report.older_differs_at())
+    if (length > 0 && report.found().empty() && !report.older_trouble())
         tell({std::string(session.is_reported() ? report_line::missing : report_line::none_before), {}});
     const ReportEnd end = end_of(translator, report.found());
     if (end.journal) {
@@ -370,7 +374,7 @@ std::optional<Message> report_differs(const fs::path& file, const store::SealedL
     if (is_all ? !reading.differs_at && reading.lines.seal() == written.seal()
                : reading.lines.length() >= written.length())
         return std::nullopt;
-    return report_differs_in(reading.differs_at.value_or(reading.lines.length() + 1));
+    return what_differs(reading).value_or(report_differs_in(reading.lines.length() + 1));
 }
 
 } // namespace
@@ -416,15 +420,15 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
     if (!content)
         return runtime.fail(content.error());
     store::SealedReading reading = store::read_sealed_lines(*content);
-    // Of hundreds of megabytes that are no text it would take long.
-    const auto whole_otherwise = reading.differs_at && content->find("\r\n") != std::string::npos
-                                     ? std::optional(store::read_sealed_lines(with_plain_line_ends(*content)))
-                                     : std::nullopt;
-    if (whole_otherwise && !whole_otherwise->differs_at && !whole_otherwise->texts.empty()) {
-        reading = *whole_otherwise;
-        runtime.say(
-            {ANNABELLA_TR("Only that copy's line ends were changed, as some editors and e-mail do."), {}});
-    }
+    if (const auto before = reading.differs_at ? as_before_editors(*content) : std::nullopt)
+        if (store::SealedReading whole = store::read_sealed_lines(*before);
+            !whole.differs_at && !whole.texts.empty()) {
+            reading = std::move(whole);
+            runtime.say(
+                {ANNABELLA_TR("Only that copy's line ends or hidden marks were changed, as some editors "
+                              "and e-mail do."),
+                 {}});
+        }
     if (aloud) {
         for (const std::string& line : reading.texts) {
             runtime.key_silence().keep_pace();
@@ -438,12 +442,12 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
                                           "or it was altered from line one."),
                              {}});
     if (reading.differs_at)
-        return runtime.fail(Error(report_differs_in(*reading.differs_at)));
+        return runtime.fail(Error(*what_differs(reading)));
     if (reading.texts.empty())
         return runtime.fail({ANNABELLA_TR("That report is empty."), {}});
     const phrase::Translator& translator = runtime.phrasebook().translator();
     if (!ReportSentence(translator, report_line::begun).holes_in(reading.texts.front()) &&
-        !ReportSentence(translator, report_line::older_differs).holes_in(reading.texts.front()))
+        !tells_of_older(translator, reading.texts.front()))
         return runtime.fail(
             {ANNABELLA_TR("That is not a game's report, because its first line is wrong."), {}});
     const ReportEnd end = end_of(translator, reading.texts);

@@ -90,6 +90,12 @@ Message report_differs_in(std::size_t line) {
             {std::to_string(line)}};
 }
 
+std::optional<Message> what_differs(const store::SealedReading& reading) {
+    if (!reading.differs_at)
+        return std::nullopt;
+    return reading.is_cut ? breaks_off(reading.texts.size()) : report_differs_in(*reading.differs_at);
+}
+
 std::optional<Message> not_vouched_for(const Runtime& runtime, const Session& session, Objections which) {
     const store::LineChain& lines = session.lines();
     const std::filesystem::path file =
@@ -104,8 +110,8 @@ std::optional<Message> not_vouched_for(const Runtime& runtime, const Session& se
     if (!content)
         return content.error().message;
     const store::SealedReading reading = store::read_sealed_lines(*content);
-    if (reading.differs_at)
-        return report_differs_in(*reading.differs_at);
+    if (auto differs = what_differs(reading))
+        return differs;
     const phrase::Translator& translator = runtime.phrasebook().translator();
     const ReportEnd end = end_of(translator, reading.texts);
     if (!end.journal)

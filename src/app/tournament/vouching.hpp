@@ -11,6 +11,7 @@
 #include "app/records/session.hpp"
 #include "app/runtime.hpp"
 #include "app/tournament/report_reading.hpp"
+#include "store/sealed_lines.hpp"
 
 namespace annabella::app {
 
@@ -36,6 +37,8 @@ std::vector<Message> older_objections(const phrase::Translator& translator, cons
 Message no_line_is_named();
 /// What is wrong with a report, by the first line of it that differs.
 Message report_differs_in(std::size_t line);
+/// The same of what was read: whether it was changed or cut; empty where it is whole.
+std::optional<Message> what_differs(const store::SealedReading& reading);
 
 /// Why the report that lies beside the journal does not vouch for that game: empty where it does, or where
 /// there is none and none is missed.

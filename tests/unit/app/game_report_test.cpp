@@ -91,7 +91,7 @@ TEST_F(Report, GoesOnWhereItStopped) {
         EXPECT_TRUE(first->finish(std::chrono::seconds(20)));
     }
     const auto report = open();
-    EXPECT_FALSE(report->older_differs_at());
+    EXPECT_FALSE(report->older_trouble());
     report->write({"Second.", {}});
     const auto reading = read(*report);
     EXPECT_FALSE(reading.differs_at);
@@ -236,10 +236,28 @@ TEST_F(Report, OneThatWasChangedStaysAndIsToldOf) {
     content[12] = '!';
     std::ofstream(file()) << content;
     const auto report = open();
-    EXPECT_EQ(report->older_differs_at(), 1U);
+    EXPECT_EQ(to_string(report->older_trouble().value()),
+              "An older report of this game was altered from line 1 on. It has been left as it is.");
     EXPECT_NE(report->file(), file());
     EXPECT_FALSE(read(*report).differs_at);
     EXPECT_EQ(read_file(file()).value(), content);
+}
+
+TEST_F(Report, OneThatWasCutIsNotCalledChanged) {
+    {
+        const auto report = open();
+        report->write({"First.", {}});
+        report->write({"Second.", {}});
+        EXPECT_TRUE(report->finish(std::chrono::seconds(20)));
+    }
+    const std::string whole = read_file(file()).value();
+    for (const std::string& behind : {std::string(), std::string(700, '\0')}) {
+        std::ofstream(file()) << whole.substr(0, whole.size() - 5) << behind;
+        EXPECT_EQ(to_string(open()->older_trouble().value()),
+                  "An older report of this game breaks off after line 1. It has been left as it is.");
+        std::filesystem::remove_all(file().parent_path());
+        std::filesystem::create_directories(file().parent_path());
+    }
 }
 
 } // namespace
