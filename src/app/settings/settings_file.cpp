@@ -22,7 +22,8 @@ namespace {
 int line_of(const toml::node& node) { return static_cast<int>(node.source().begin.line); }
 
 std::optional<std::string> one_value(const toml::node& node) {
-    if (const auto* text = node.as_string())
+    // What holds a nought is no name of anything.
+    if (const auto* text = node.as_string(); text != nullptr && text->get().find('\0') == std::string::npos)
         return text->get();
     if (const auto* number = node.as_integer())
         return std::to_string(number->get());
