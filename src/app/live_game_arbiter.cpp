@@ -18,7 +18,7 @@ constexpr std::chrono::seconds between_names{10};
 void LiveGame::supervise() {
     const std::size_t plies = m_session.game().score().entries.size();
     if (const auto locked = m_lock.heed_game(plies, m_session.game().result().has_value()))
-        m_host.say(*locked, now());
+        m_host.tell_locked(*locked, now());
     // The arbiter has taken back a result that was in doubt.
     if (m_in_doubt && !m_session.game().result())
         stop_if_in_doubt();

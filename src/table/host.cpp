@@ -93,6 +93,10 @@ bool Host::has_tried_code(std::string_view code) {
     return lock == nullptr || lock->has_tried(code);
 }
 bool Host::hear_lock(Time now) { return m_inside->locking.hear_lock(now); }
+void Host::tell_locked(const Message& why, Time now) {
+    m_inside->telling.say(why, now);
+    m_inside->asking.lapse_by_lock(now);
+}
 bool Host::tries_code() const { return m_inside->locking.tries_code(); }
 void Host::unseat(const Outlet& outlet, Time now) { m_inside->seating.unseat(outlet, now); }
 bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {

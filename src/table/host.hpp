@@ -71,6 +71,8 @@ public:
     /// Tells what has come of a code that opens the lock; true while it is still being tried. Until then
     /// nothing that is typed behind it is to be done.
     bool hear_lock(game::Time now);
+    /// The lock has locked itself.
+    void tell_locked(const Message& why, game::Time now);
     bool tries_code() const;
     /// Who is told by that way has gone, wherever he sat; what he was asked lapses.
     void unseat(const Outlet& outlet, game::Time now);

@@ -53,7 +53,7 @@ void Asking::propose(const game::Happening& happening, const Message& what, cons
                                                                                       : std::optional<Seat>();
     if (const auto dropped = m_at.questions.ask(
             asked, happening, {request.assistant_of, what, noted, with && phrase::is_player(asked), wisher},
-            m_at.spoken.game()))
+            m_at.spoken.game(), request.now))
         m_at.telling.tell_of_players(asked, {ANNABELLA_TR("Cancelled: {0}."), {*dropped}}, request.now,
                                      privacy);
     if (with)
@@ -105,6 +105,20 @@ void Asking::lapse_questions(Time now) {
     for (const Seat asked : m_at.questions.lapse(m_at.spoken.game(), now))
         m_at.telling.tell(asked, {ANNABELLA_TR("That is no longer possible. The question is dropped."), {}},
                           now, privacy_of_question(asked));
+}
+
+void Asking::lapse_by_announcement_of(Side side, Time now) {
+    const Seat asked = phrase::seat_of(side);
+    if (m_at.questions.take_acts_before_move(asked))
+        m_at.telling.tell(asked, {ANNABELLA_TR("You have played on. The question is dropped."), {}}, now,
+                          privacy_of_question(asked));
+}
+
+void Asking::lapse_by_lock(Time now) {
+    // At a seat of his own he answers without the code.
+    if (!m_at.people.is_taken(Seat::Arbiter) && m_at.questions.take_acts(Seat::Arbiter))
+        m_at.telling.tell(Seat::Arbiter, {ANNABELLA_TR("The game is locked. The question is dropped."), {}},
+                          now);
 }
 
 void Asking::lapse_by_move_of(Side side, Time now) {

@@ -25,7 +25,11 @@ public:
     /// The move of a question that is put next, in the words of the scheme.
     std::optional<NamedMove> move_named_in(const game::Claimed& claimed) const;
     void lapse_questions(game::Time now);
+    /// He has announced a move: what he was asked before is dropped, but for an offer of a draw.
+    void lapse_by_announcement_of(Side side, game::Time now);
     void lapse_by_move_of(Side side, game::Time now);
+    /// The game has been locked: what the arbiter has not answered is dropped.
+    void lapse_by_lock(game::Time now);
     /// What is sealed is another move now, or there is one: nobody closes the envelope by an older answer.
     void lapse_by_sealing(game::Time now);
     /// At home, where nobody sits at the arbiter's seat, his words are said with what he is asked.

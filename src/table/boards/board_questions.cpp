@@ -75,7 +75,7 @@ void BoardQuestions::ask_to_begin_by_board(Side side, Time now) {
                         .from_same_position = !m_at.spoken.game().state().shows_initial_position(side)};
     m_at.questions.ask_to_begin(
         m_asked_seat, wish,
-        {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}, .by_board = true});
+        {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}, .by_board = true}, now);
     m_at.telling.tell_of_players(m_asked_seat,
                                  Message{ANNABELLA_TR("Start position. Begin a new game: yes or no?")}, now,
                                  m_at.asking.privacy_of_question(m_asked_seat));
@@ -117,18 +117,19 @@ void BoardQuestions::tell_to_mend(Time now) {
 
 void BoardQuestions::ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
                                   const Message& question, Time now) {
-    if (note_question_by_board(asked, act, what))
+    if (note_question_by_board(asked, act, what, now))
         m_at.telling.tell_of_players(asked, question, now, m_at.asking.privacy_of_question(asked));
 }
 
 bool BoardQuestions::note_question_by_board(phrase::Seat asked, const game::Happening& act,
-                                            const Message& what) {
+                                            const Message& what, Time now) {
     if (m_asked_by_board == act)
         return false;
     m_asked_to_begin = false;
     m_asked_by_board = act;
     m_asked_seat = asked;
-    m_at.questions.ask(asked, act, {.assistant = {}, .what = what, .by_board = true}, m_at.spoken.game());
+    m_at.questions.ask(asked, act, {.assistant = {}, .what = what, .by_board = true}, m_at.spoken.game(),
+                       now);
     return true;
 }
 
@@ -189,7 +190,7 @@ void BoardQuestions::ask_about_moves(const game::Happening& act, const Message& 
                                      const Message& before_moves, rules::Position from,
                                      const std::vector<Move>& moves, Time now) {
     const phrase::Seat asked = m_at.people.who_answers_for_board();
-    if (!note_question_by_board(asked, act, what))
+    if (!note_question_by_board(asked, act, what, now))
         return;
     std::vector<NamedMove> named;
     for (const Move move : moves) {

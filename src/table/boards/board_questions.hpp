@@ -38,7 +38,8 @@ private:
     void ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
                       const Message& question, game::Time now);
     /// False where that is asked already.
-    bool note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what);
+    bool note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
+                                game::Time now);
     /// The moves, from that position, are named in the words of the scheme.
     void ask_about_moves(const game::Happening& act, const Message& what, const Message& before_moves,
                          rules::Position from, const std::vector<rules::Move>& moves, game::Time now);

@@ -269,8 +269,11 @@ void Pressing::clock_lever(Side side, Time now) {
     if (side == game.turn() && !game.result())
         m_lever = side;
     press(side, {}, m_at.people.at_table(now).by(phrase::seat_of(side)));
-    // It has been a press, if of an illegal move: for the next one it is to be pressed again.
-    if (game.has_completed_illegal_move(side))
+    // It has been a press, if of an illegal move: for the next one it is to be pressed again. So is a lever
+    // that comes up by itself, where there was no move to press for.
+    const bool for_nothing =
+        !game.announced() && !game.move_on_board() && !m_lever_waits_until && !m_lever_is_down;
+    if (game.has_completed_illegal_move(side) || for_nothing)
         m_lever.reset();
 }
 

@@ -51,9 +51,11 @@ void Answering::answer(const Giver& by, const AnswerQuestion& answer, const Requ
         return;
     }
     const Seat seat = asked.front();
-    // What the arbiter was asked before the game was locked is his to answer, whoever types a bare word.
+    // What the arbiter is asked is his to answer, whoever types a bare word.
     if (seat == Seat::Arbiter && m_at.locking.is_locked_away({Giver::at(Seat::Arbiter), answer}, request))
         return;
+    if (const auto again = answer.yes ? m_at.questions.put_again(seat, who, request.now) : std::nullopt)
+        return m_at.telling.tell_of_players(seat, *again, request.now, m_at.asking.privacy_of_question(seat));
     const Question question = m_at.questions.take(seat, who);
     if (const auto* begin = std::get_if<ToBegin>(&question); begin != nullptr && answer.yes)
         return m_at.home.begin_anew(begin->wish, request.now);

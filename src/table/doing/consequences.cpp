@@ -70,11 +70,13 @@ void Consequences::heed(const game::Notice& notice, Time now) {
             [&](const game::MoveAnnounced& announced) {
                 m_at.home.forget_refusals();
                 m_at.home.forget_undone();
+                m_at.asking.lapse_by_announcement_of(announced.side, now);
                 m_at.placements.look_again();
                 m_at.boards.buzz_for_move(opposite(announced.side));
                 m_at.boards.repeat_at_shared_board(now);
             },
             [&](const game::MoveCorrected& corrected) {
+                m_at.asking.lapse_by_announcement_of(corrected.side, now);
                 m_at.placements.look_again();
                 m_at.boards.buzz_for_move(opposite(corrected.side));
                 m_at.boards.repeat_at_shared_board(now);

@@ -230,6 +230,8 @@ void Doing::operator()(const CorrectRecord& command) const {
 
 void Doing::operator()(const LockGame&) const {
     tell_turned(at.locking.lock() == nullptr ? std::nullopt : std::optional(at.locking.lock()->lock()));
+    if (at.locking.has_code())
+        at.asking.lapse_by_lock(request.now);
 }
 
 void Doing::operator()(const UnlockGame& command) const {

@@ -49,8 +49,8 @@ void AtHome::ask_for_new_game(const NextGame& wish, const Request& request) {
     // Nobody begins anew against another's will; at one keyboard nobody knows who has typed it.
     if (wisher && !m_at.people.who_plays().own_player && !m_at.people.who_plays().plays_alone) {
         const Seat asked = phrase::seat_of(opposite(*wisher));
-        m_at.questions.ask_to_begin(asked, wish,
-                                    {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}});
+        m_at.questions.ask_to_begin(
+            asked, wish, {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}}, request.now);
         m_at.telling.tell_of_players(
             asked,
             {wish.rematch   ? ANNABELLA_TR("{0} asks for a rematch: yes or no?")
@@ -63,8 +63,8 @@ void AtHome::ask_for_new_game(const NextGame& wish, const Request& request) {
     if (!is_under_way)
         return begin_anew(wish, request.now);
     const Seat asked = request.giver.value_or(m_at.people.who_answers_for_board());
-    m_at.questions.ask_to_begin(asked, wish,
-                                {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}});
+    m_at.questions.ask_to_begin(
+        asked, wish, {.assistant = {}, .what = Message{ANNABELLA_TR("Begin a new game")}}, request.now);
     m_at.telling.tell_of_players(
         asked, {ANNABELLA_TR("Leave this game unfinished and begin a new one: yes or no?"), {}}, request.now,
         m_at.asking.privacy_of_question(asked));
@@ -110,7 +110,7 @@ void AtHome::take_back(Side side, std::optional<Side> wisher, const Request& req
         return m_at.acts.act(game::Retracted{plies}, request);
     const Seat asked = wisher ? phrase::seat_of(opposite(*wisher)) : m_at.people.who_answers_for_board();
     const Message back = going_back_to(plies, game.score());
-    m_at.questions.ask(asked, game::Retracted{plies}, {.assistant = {}, .what = back}, game);
+    m_at.questions.ask(asked, game::Retracted{plies}, {.assistant = {}, .what = back}, game, request.now);
     m_at.telling.tell_of_players(asked, yes_or_no(back), request.now, m_at.asking.privacy_of_question(asked));
     if (wisher)
         m_at.telling.tell({ANNABELLA_TR("Your opponent will decide."), {}}, request);

@@ -74,6 +74,9 @@ std::optional<game::Happening> act_of(const Question& question) {
 
 namespace {
 
+/// So long nobody forgets what he was asked.
+constexpr Span remembered{60'000};
+
 /// The game is no longer what he was asked about.
 bool is_outdated(const Question& question, const game::Game& game) {
     return std::visit(Overloaded{
@@ -97,7 +100,7 @@ bool has_lapsed(const Question& question, const game::Game& game, Time now) {
 } // namespace
 
 std::optional<Message> Questions::ask(Seat asked, const game::Happening& act, ToConfirm confirm,
-                                      const game::Game& game) {
+                                      const game::Game& game, Time now) {
     std::optional<Message> dropped;
     for (const Asked& each : m_asked)
         if (const ToConfirm* before = to_confirm(each.question); before != nullptr && each.seat == asked)
@@ -124,18 +127,18 @@ std::optional<Message> Questions::ask(Seat asked, const game::Happening& act, To
                        },
                    },
                    act);
-    m_asked.push_back({asked, std::move(question)});
+    m_asked.push_back({asked, std::move(question), now});
     return dropped;
 }
 
-void Questions::ask_to_begin(Seat asked, const NextGame& wish, ToConfirm confirm) {
+void Questions::ask_to_begin(Seat asked, const NextGame& wish, ToConfirm confirm, Time now) {
     take_acts(asked);
-    m_asked.push_back({asked, ToBegin{std::move(confirm), wish}});
+    m_asked.push_back({asked, ToBegin{std::move(confirm), wish}, now});
 }
 
 bool Questions::ask_to_read(Seat reader) {
     const bool again = take_reading_of(reader);
-    m_asked.push_back({reader, ToRead{}});
+    m_asked.push_back({reader, ToRead{}, {}});
     return again;
 }
 
@@ -181,15 +184,30 @@ std::vector<Seat> Questions::answered(const Answerer& by) const {
     return seats;
 }
 
-Question Questions::take(Seat asked, const Answerer& by) {
+std::vector<Questions::Asked>::iterator Questions::meant(Seat asked, const Answerer& by) {
     // What is to be read was asked last, and hides nothing that was asked before.
     const auto is_meant = meant_by(by);
     const auto found = std::find_if(m_asked.rbegin(), m_asked.rend(),
                                     [&](const Asked& each) { return each.seat == asked && is_meant(each); });
     ASSERT(found != m_asked.rend());
+    return std::next(found).base();
+}
+
+Question Questions::take(Seat asked, const Answerer& by) {
+    const auto found = meant(asked, by);
     Question question = std::move(found->question);
-    m_asked.erase(std::next(found).base());
+    m_asked.erase(found);
     return question;
+}
+
+std::optional<Message> Questions::put_again(Seat asked, const Answerer& by, Time now) {
+    const auto found = meant(asked, by);
+    const ToConfirm* const confirm = to_confirm(found->question);
+    // While the pieces stand so, they ask.
+    if (confirm == nullptr || confirm->by_board || now - found->at < remembered)
+        return std::nullopt;
+    found->at = now;
+    return yes_or_no(confirm->what);
 }
 
 std::vector<Seat> Questions::take_if(const std::function<bool(const Asked&)>& which) {
@@ -219,6 +237,15 @@ std::vector<Seat> Questions::take_adjournments() {
 bool Questions::take_acts(Seat asked) {
     return !take_if([&](const Asked& each) {
                 return each.seat == asked && to_confirm(each.question);
+            }).empty();
+}
+
+bool Questions::take_acts_before_move(Seat asked) {
+    return !take_if([&](const Asked& each) {
+                const ToConfirm* const confirm = to_confirm(each.question);
+                const auto act = act_of(each.question);
+                return each.seat == asked && confirm != nullptr && !confirm->by_board &&
+                       !(act && std::holds_alternative<game::DrawOffered>(*act));
             }).empty();
 }
 

@@ -91,9 +91,12 @@ public:
     /// He is asked about an act as the game stands now. Whoever asks for something else has thought better of
     /// the first: what that was, as a sentence, where it was another.
     std::optional<Message> ask(phrase::Seat asked, const game::Happening& act, ToConfirm confirm,
-                               const game::Game& game);
+                               const game::Game& game, game::Time now);
     /// He is asked whether the next game is to begin.
-    void ask_to_begin(phrase::Seat asked, const NextGame& wish, ToConfirm confirm);
+    void ask_to_begin(phrase::Seat asked, const NextGame& wish, ToConfirm confirm, game::Time now);
+    /// What `asked` was asked so long ago that a "yes" may be meant for something else: it is to be put once
+    /// more, and is a new question from now on.
+    std::optional<Message> put_again(phrase::Seat asked, const Answerer& by, game::Time now);
     /// He is asked whether he alone reads. True where he has been asked already, for something else.
     bool ask_to_read(phrase::Seat reader);
 
@@ -114,6 +117,9 @@ public:
     std::vector<phrase::Seat> take_adjournments();
     /// Takes what he was asked to confirm; false where there was nothing.
     bool take_acts(phrase::Seat asked);
+    /// Takes what he no longer means who announces a move: not an offer of a draw, which is made with one
+    /// (9.1.2.1), nor what the pieces ask. False where there was nothing.
+    bool take_acts_before_move(phrase::Seat asked);
     /// Takes all that he was asked; false where there was nothing to confirm.
     bool take_of(phrase::Seat asked);
     /// What was to be read is no longer of use; of one of them: whether there was something.
@@ -126,9 +132,12 @@ private:
     struct Asked {
         phrase::Seat seat{};
         Question question;
+        game::Time at{};
     };
     /// Those to which that may be an answer.
     std::function<bool(const Asked&)> meant_by(const Answerer& by) const;
+    /// The question that take() takes.
+    std::vector<Asked>::iterator meant(phrase::Seat asked, const Answerer& by);
     std::vector<phrase::Seat> take_if(const std::function<bool(const Asked&)>& which);
 
     std::vector<Asked> m_asked; ///< Oldest first.

@@ -327,6 +327,23 @@ TEST_F(HostBoards, AtHomeALeverPunishesNoIllegalMove) {
     EXPECT_EQ(plies(), 1U);
 }
 
+TEST_F(HostBoards, WhatWasPressedForNothingPressesForNoMove) {
+    using devices::tactile_clock::Touch;
+    begin();
+    const auto press = [&](devices::ClockSide side) {
+        m_now += Span{6000};
+        m_host->tactile_clock(devices::tactile_clock::Touched{Touch::Press, side, {}},
+                              devices::ClockSide::Left, m_now);
+        return m_ear.take();
+    };
+    EXPECT_EQ(press(devices::ClockSide::Left), "No move announced. Clock not pressed.\n");
+    type("e4");
+    type("black e4");
+    EXPECT_EQ(plies(), 0U) << "he may correct it until he presses";
+    press(devices::ClockSide::Left);
+    EXPECT_EQ(plies(), 1U);
+}
+
 TEST_F(HostBoards, ALeverThatHasMadeAnIllegalMoveIsToBePressedAgain) {
     begin({"clock \"1:00:00\"", "mode tournament"});
     connect({});

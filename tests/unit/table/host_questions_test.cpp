@@ -64,6 +64,38 @@ TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
     EXPECT_EQ(game().result()->outcome, game::Outcome::BlackWins);
 }
 
+TEST_F(HostTest, WhoAnnouncesAMoveHasThoughtBetterOfWhatHeWasAsked) {
+    begin();
+    play({"e4", "e5"});
+    type("white resign");
+    EXPECT_THAT(type("Nf3"), HasSubstr("You have played on. The question is dropped."));
+    EXPECT_THAT(type("white yes"), HasSubstr("There is no question to answer."));
+    EXPECT_FALSE(game().result());
+    // An offer is made with the move.
+    type("Nf3");
+    type("");
+    type("offer");
+    EXPECT_THAT(type("Nc6"), Not(HasSubstr("dropped")));
+    EXPECT_THAT(type("black yes"), HasSubstr("Black offers a draw."));
+}
+
+TEST_F(HostTest, AnAnswerThatComesLateIsAskedFor) {
+    begin();
+    play({"e4", "e5"});
+    type("white resign");
+    m_now += Span{60'000};
+    EXPECT_EQ(type("white yes"), "White resigns: yes or no?\n");
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    EXPECT_FALSE(game().result());
+    type("white yes");
+    EXPECT_TRUE(game().result());
+    // "No" is never asked back.
+    begin();
+    type("white resign");
+    m_now += Span{60'000};
+    EXPECT_EQ(type("white no"), "Cancelled: White resigns.\n");
+}
+
 TEST_F(HostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
     begin();
     play({"e4", "e5"});
@@ -84,9 +116,6 @@ TEST_F(HostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
     // White goes on playing: that is an answer, too.
     type("Nf3");
     EXPECT_TRUE(game().announced());
-    type("Nf3");
-    type("press");
-    EXPECT_EQ(game().turn(), Side::Black);
     EXPECT_THAT(to(Seat::White), HasSubstr("You have played on"));
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("played on")));
     EXPECT_EQ(type("white yes"), "There is no question to answer.\n");

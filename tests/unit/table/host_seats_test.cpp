@@ -759,6 +759,26 @@ TEST_F(HostSeats, ACodeIsToldOfWhenItHasBeenTriedAndNotBefore) {
     EXPECT_TRUE(game().paused());
 }
 
+TEST_F(HostSeats, WhatTheArbiterHasNotAnsweredIsDroppedByTheLock) {
+    begin();
+    CodeLock lock;
+    m_host->set_lock(lock);
+    const auto open_and_ask = [&] {
+        type("unlock a b");
+        m_host->hear_lock(m_now);
+        EXPECT_THAT(type("arbiter result 1-0"), HasSubstr("yes or no?"));
+    };
+    open_and_ask();
+    EXPECT_THAT(type("lock"), HasSubstr("The game is locked. The question is dropped."));
+    open_and_ask();
+    m_host->tell_locked({"A move.", {}}, m_now);
+    EXPECT_THAT(at_table(), HasSubstr("A move.\nThe game is locked. The question is dropped."));
+    type("unlock a b");
+    m_host->hear_lock(m_now);
+    EXPECT_THAT(type("arbiter yes"), HasSubstr("There is no question to answer."));
+    EXPECT_FALSE(game().result());
+}
+
 TEST_F(HostSeats, TheCodeInALineOfItsOwnIsRepeatedToNobody) {
     begin();
     CodeLock lock;
@@ -886,16 +906,17 @@ TEST_F(HostSeats, WhatTheArbiterWasAskedNobodyAnswersWhenTheGameIsLocked) {
     begin();
     CodeLock lock;
     m_host->set_lock(lock);
-    type("unlock a b");
-    EXPECT_THAT(type("arbiter result 1-0"), HasSubstr(": yes or no?"));
-    type("lock");
+    play({"e4", "e5"});
+    type("white score \"e4 e5\"");
+    type("black score \"e4 e6\"");
+    EXPECT_THAT(type("compare"), HasSubstr("Stop the clocks until this is decided: yes or no?"));
     for (const char* line : {"yes", "arbiter yes", "no"}) {
         EXPECT_THAT(type(line), HasSubstr("The arbiter's.")) << line;
-        EXPECT_FALSE(game().result()) << line;
+        EXPECT_TRUE(game().clock(m_now).running) << line;
     }
     type("unlock a b");
     type("yes");
-    EXPECT_TRUE(game().result());
+    EXPECT_FALSE(game().clock(m_now).running);
 }
 
 /// Of three lines.

@@ -15,7 +15,7 @@ using testing::IsEmpty;
 class QuestionsTest : public HostTest {
 protected:
     void ask(Seat asked, const game::Happening& act, const char* what = "An act.") {
-        m_questions.ask(asked, act, {std::nullopt, Message{what}}, game());
+        m_questions.ask(asked, act, {std::nullopt, Message{what}}, game(), m_now);
     }
     std::vector<Seat> answered(const Answerer& by) const { return m_questions.answered(by); }
     /// The act as a sentence of what he answers; empty: what is for his eyes.
