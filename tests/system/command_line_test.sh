@@ -404,6 +404,14 @@ check "what it can be" 1 'clock is unchanged\. .*15\+10\. Or type blitz, rapid, 
 by_five_minutes() { printf 'quit\n' | annabella play --board none --quiet --new --clock 5 --journal "$folder/games.db"; }
 check "a game by it" 0 'Each player has five minutes' by_five_minutes
 settings clock default >/dev/null
+check "a game for every start" 0 'Saved for the next start\. game: draughts\.$' settings game draughts
+no_partner() { settings game draughts | grep -c 'applies only with'; }
+check "it needs nothing else" 1 '^0$' no_partner
+check "it is begun without its name" 0 'for example 32-28' play help quit
+of_chess() { printf 'help\nquit\n' | annabella play chess --board none --quiet --new --journal "$folder/games.db"; }
+check "another one by its name" 0 'for example e2 e4' of_chess
+check "no such game" 1 'game is unchanged\. It cannot be halma\. The game: chess, draughts or russian' settings game halma
+settings game default >/dev/null
 check "in the menu, too" 0 '^[0-9]+, rate: 200\.$' menu list ''
 check "all of them there" 0 '^[0-9]+, volume: 100' menu 'list all' ''
 check "a flag's values" 1 'quiet is unchanged\. It cannot be maybe\. .*It can be: true, false\.' settings quiet maybe

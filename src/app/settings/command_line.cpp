@@ -436,15 +436,12 @@ void add_play(CLI::App& program, CommandLine& line, Commands& commands) {
                                   "person who trains and hears everything"))
         ->default_str("apart")
         ->configurable();
-    play->add_option_function<std::string>(
-            "which-game",
-            [&line](const std::string& game) {
-                line.play.table.game = game;
-                line.play.game_typed = true;
-            },
-            ANNABELLA_TR(
-                "The game: chess, draughts or russian, which is Russian draughts; chess where none is named"))
-        ->check(CLI::IsMember(games::names()));
+    // At a tournament the arbiter says it, and no settings of a player's.
+    play->add_option(
+            game_on_command_line, line.play.table.game,
+            ANNABELLA_TR("The game: chess, draughts or russian, which is Russian draughts; by default chess"))
+        ->check(CLI::IsMember(games::names()))
+        ->configurable(!line.tournament);
     const auto before = play->get_options();
     add_table(*play, line);
     for (const CLI::Option* option : play->get_options())

@@ -100,6 +100,11 @@ inline constexpr const char* about_assistant =
 inline constexpr const char* about_default_time =
     ANNABELLA_TR("How late a player may arrive, for example 0:30:00");
 
+/// Which game is played stands in no option: it is the word behind play. The setting has a name of its own,
+/// since --game is another thing, the number of a game in a file.
+inline constexpr const char* game_on_command_line = "which-game";
+inline constexpr const char* game_in_settings = "game";
+
 /// The commands about games that are kept.
 struct GamesCommands {
     CLI::App* all = nullptr;

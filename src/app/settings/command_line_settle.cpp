@@ -225,6 +225,29 @@ Result<void> settle_listeners(CommandLine& line) {
     return {};
 }
 
+/// What was typed can be played in that game.
+bool is_of_game(const CommandLine& line, const std::string& game) {
+    const rules::Rules* const rules = games::find(game);
+    if (rules == nullptr)
+        return false;
+    const std::vector<std::string> editions = game::edition_names(game);
+    if (line.laws_typed && std::find(editions.begin(), editions.end(), line.laws) == editions.end())
+        return false;
+    if (!game::initial_position(line.play.table, *rules))
+        return false;
+    // An engine of that strength, or the record of a game.
+    const bool names_opponent =
+        line.play.has_own_player() && (line.play.strength.elo || !line.play.opponent.empty());
+    return !names_opponent || line.play.home->can_play(line.play, *rules).has_value();
+}
+
+/// A setting is for what it fits: who types what belongs to the usual game alone plays that one.
+void settle_game(CommandLine& line) {
+    const std::string usual = games::names().front();
+    if (!line.play.game_typed && !is_of_game(line, line.play.table.game) && is_of_game(line, usual))
+        line.play.table.game = usual;
+}
+
 /// The edition that is asked for, or where none is, the one of that game.
 Result<game::Edition> edition_for(const CommandLine& line, const std::string& game) {
     const std::vector<std::string> editions = game::edition_names(game);
@@ -281,11 +304,12 @@ Result<void> settle(CommandLine& line) {
     TRY(auto control, read_clock_words(line.clock, {}));
     game::Table& table = line.play.table;
     table.control = std::move(control);
+    if (line.chess960 >= 0)
+        table.chess960 = line.chess960;
+    settle_game(line);
     TRY(const auto* rules, games::named(table.game));
     TRY(table.edition, edition_for(line, table.game));
     table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
-    if (line.chess960 >= 0)
-        table.chess960 = line.chess960;
     TRY_VOID(check_position(table));
     // Any number says that it is Chess960, and 518 is the one that the manual names for it.
     if (!table.position.empty() && table.chess960.value_or(518) != 518)

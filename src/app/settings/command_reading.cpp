@@ -27,6 +27,14 @@ std::string name_of_option(const CLI::Option& option) {
     return option.get_lnames().empty() ? std::string() : option.get_lnames().front();
 }
 
+/// The option of that command which such a setting is; null where it has none.
+CLI::Option* option_of_setting(CLI::App& command, const std::string& name) {
+    for (CLI::Option* option : command.get_options())
+        if (option->get_configurable() && name_of_setting(*option) == name)
+            return option;
+    return nullptr;
+}
+
 /// What names a file or a folder.
 bool names_path(const CLI::Option& option) {
     constexpr std::array<std::string_view, 14> all = {
@@ -51,7 +59,8 @@ void let_paths_begin_at_home(CLI::App& command) {
 
 void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
     for (CLI::Option* option : command.get_options()) {
-        if (!option->get_configurable() || option->get_lnames().empty())
+        const std::string name = name_of_setting(*option);
+        if (name.empty())
             continue;
         const std::string in_help = option->get_default_str();
         option->capture_default_str();
@@ -66,8 +75,7 @@ void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
             few = {"true", "false"};
             otherwise = "false";
         }
-        kinds.push_back(
-            {name_of_option(*option), option->get_description(), std::move(few), std::move(otherwise)});
+        kinds.push_back({name, option->get_description(), std::move(few), std::move(otherwise)});
     }
 }
 
@@ -146,13 +154,15 @@ void CommandReading::parse(int argc, const char* const* argv) {
     m_table.parse(argc, argv);
     for (const CLI::App* command = &m_table; command != nullptr;) {
         for (const CLI::Option* option : command->get_options())
-            if (option->count() > 0 && !option->get_positional())
-                m_typed.insert(name_of_option(*option));
+            if (option->count() > 0)
+                m_typed.insert(option->get_positional() ? name_of_setting(*option) : name_of_option(*option));
         const auto below = command->get_subcommands();
         command = below.empty() ? nullptr : below.front();
     }
     m_line.language_typed = is_typed("language");
     m_line.laws_typed = is_typed("laws");
+    const CLI::Option* const game = chosen().get_option_no_throw(game_on_command_line);
+    m_line.play.game_typed = game != nullptr && game->count() > 0;
 }
 
 CLI::App& CommandReading::chosen() const {
@@ -170,8 +180,8 @@ bool CommandReading::is_given(const std::string& name) const {
 }
 
 Result<void> CommandReading::adopt(const Setting& setting) {
-    CLI::Option* option = option_called(chosen(), setting.name);
-    if (option == nullptr || !option->get_configurable() || is_typed(setting.name))
+    CLI::Option* option = option_of_setting(chosen(), setting.name);
+    if (option == nullptr || is_typed(setting.name))
         return {};
     for (const CLI::Option* other : option->get_excludes()) {
         if (is_typed(name_of_option(*other)))
@@ -204,7 +214,7 @@ std::vector<Output> CommandReading::outputs() const {
 
 std::vector<std::string> CommandReading::partners(const std::string& name) const {
     std::vector<std::string> names;
-    CLI::Option* const own = option_called(chosen(), name);
+    CLI::Option* const own = option_of_setting(chosen(), name);
     if (own == nullptr)
         return names;
     for (CLI::Option* other : chosen().get_options())
@@ -214,7 +224,7 @@ std::vector<std::string> CommandReading::partners(const std::string& name) const
 }
 
 std::string CommandReading::lacking(const std::string& name, const std::vector<Setting>& settings) const {
-    CLI::Option* const own = option_called(chosen(), name);
+    CLI::Option* const own = option_of_setting(chosen(), name);
     if (own == nullptr)
         return {};
     for (const CLI::Option* needed : own->get_needs()) {
@@ -298,6 +308,12 @@ Result<std::string> check_setting(const ReadAgain& read, const Setting& setting,
     return tl::unexpected(tried.error());
 }
 
+std::string name_of_setting(const CLI::Option& option) {
+    if (!option.get_configurable())
+        return {};
+    return option.get_name(true) == game_on_command_line ? game_in_settings : name_of_option(option);
+}
+
 std::vector<SettingKind> kinds_of_settings(CLI::App& program) {
     std::vector<SettingKind> kinds;
     const auto play = program.get_subcommands([](CLI::App* each) { return each->get_name() == "play"; });
@@ -314,8 +330,8 @@ std::vector<SettingKind> kinds_of_settings(CLI::App& program) {
 namespace {
 
 /// Both programs read one file. The test of the program for tournaments knows if one is missing here.
-constexpr std::array<std::string_view, 5> only_at_home = {"laws", "listen", "move-calls", "speech",
-                                                          "time-calls"};
+constexpr std::array<std::string_view, 6> only_at_home = {"game",       "laws",   "listen",
+                                                          "move-calls", "speech", "time-calls"};
 
 bool is_only_at_home(const std::string& name) {
     return std::find(only_at_home.begin(), only_at_home.end(), name) != only_at_home.end();

@@ -87,6 +87,9 @@ Result<SettledReading> settle_with(const ReadAgain& read, const std::vector<Sett
 Result<std::string> check_setting(const ReadAgain& read, const Setting& setting,
                                   const std::vector<Setting>& others);
 
+/// What the setting is called that this option of play is; empty where it is none.
+std::string name_of_setting(const CLI::Option& option);
+
 /// All settings, in the order of the help, and those of the window behind them; none where no game is played.
 /// `program` has neither been translated nor read anything.
 std::vector<SettingKind> kinds_of_settings(CLI::App& program);

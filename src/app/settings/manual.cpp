@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/settings/command_help.hpp"
+#include "app/settings/command_reading.hpp"
 #include "app/settings/help_groups.hpp"
 #include "table/commands/command_table.hpp"
 #include "table/keys/board_cursor.hpp"
@@ -90,8 +91,8 @@ void write_settings(std::string& page, const CLI::App& program, const std::strin
                     const table::Translate& translated) {
     std::vector<std::string> names;
     for (const CLI::Option* option : options_of(*program.get_subcommand("play")))
-        if (option->get_configurable() && !option->get_lnames().empty())
-            names.push_back(option->get_lnames().front());
+        if (std::string setting = name_of_setting(*option); !setting.empty())
+            names.push_back(std::move(setting));
     page += ".SH " + translated(ANNABELLA_TR("SETTINGS")) + '\n' +
             shown(fill(
                 translated(ANNABELLA_TR(

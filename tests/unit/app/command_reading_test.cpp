@@ -204,11 +204,41 @@ TEST(CommandReading, SettingsAreOptionsOfPlay) {
     // What the table takes where nothing is said.
     EXPECT_EQ(find("ears").otherwise, "apart");
     EXPECT_EQ(find("quiet").otherwise, "false");
+    EXPECT_EQ(find("game").otherwise, "chess");
+    EXPECT_EQ(find("game").few.size(), 3U);
     // What is of one game alone is none.
     for (const std::string_view name : {"help", "position", "white", "new", "journal", "wav"})
         EXPECT_EQ(find(name).name, "") << name;
     EXPECT_EQ(unknown_settings(kinds, parse_settings("rate = 1\nrates = 2").settings, "annabella").size(),
               1U);
+}
+
+TEST(CommandReading, TheGameIsASettingForWhatItFits) {
+    const auto game_of = [](std::vector<const char*> words, std::string_view file) {
+        const SettledReading settled = read(std::move(words), file);
+        EXPECT_EQ(faults(settled), "");
+        const PlayOptions& play = settled.reading->line().play;
+        return play.table.game + (play.game_typed ? " typed" : "");
+    };
+    constexpr std::string_view draughts = "game = \"draughts\"\nlaws = \"fide2009\"";
+    EXPECT_EQ(game_of({"play"}, ""), "chess");
+    EXPECT_EQ(game_of({"play"}, draughts), "draughts");
+    EXPECT_EQ(game_of({}, draughts), "draughts"); // To play, too.
+    EXPECT_EQ(game_of({"play"}, "game = \"russian\""), "russian");
+    EXPECT_EQ(game_of({"play", "russian"}, draughts), "russian typed");
+    EXPECT_EQ(game_of({"play", "chess"}, draughts), "chess typed");
+    // Other commands have the game that they are about.
+    EXPECT_EQ(game_of({"games", "open", "1"}, draughts), "chess");
+    // What is typed may be of chess alone,
+    EXPECT_EQ(game_of({"play", "--chess960", "5"}, draughts), "chess");
+    EXPECT_EQ(game_of({"play", "--laws", "fide2018"}, draughts), "chess");
+    EXPECT_EQ(game_of({"play", "--position", "4k3/8/8/8/8/8/8/4K2R w - - 0 1"}, draughts), "chess");
+    // ... or of the game of the setting.
+    EXPECT_EQ(game_of({"play", "--laws", "fmjd"}, draughts), "draughts");
+    EXPECT_EQ(game_of({"play", "--position", "W:W32:B1"}, draughts), "draughts");
+    const SettledReading wrong = read({"play"}, "game = \"halma\"");
+    EXPECT_EQ(wrong.reading->line().play.table.game, "chess");
+    EXPECT_NE(faults(wrong).find("chess, draughts or russian"), std::string::npos) << faults(wrong);
 }
 
 TEST(CommandReading, WhatCanBeSetOfTheWindowIsASettingToo) {
