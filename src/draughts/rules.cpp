@@ -161,6 +161,8 @@ public:
                                           const rules::Readings& readings) const override;
     std::optional<rules::Move> as_tried(const rules::Position& start, const rules::Position& position,
                                         const rules::Attempt& attempt) const override;
+    std::optional<rules::Move> made_between(const rules::Position& before,
+                                            const rules::Placement& after) const override;
     rules::Reading known_move(const rules::Position& position, rules::Move move) const override {
         return {write_whole_move(known(position), Move(move)), 0};
     }
@@ -234,6 +236,35 @@ std::optional<rules::Move> DraughtsRules::as_tried(const rules::Position& /*star
     if (text && text->capture && !jumped)
         return std::nullopt;
     return Move(*attempt.from, *attempt.to, jumped.value_or(0));
+}
+
+std::optional<rules::Move> DraughtsRules::made_between(const rules::Position& before,
+                                                       const rules::Placement& after) const {
+    const Position& position = known(before);
+    std::optional<Square> from;
+    std::optional<Square> to;
+    Bitboard captured = 0;
+    for (int i = 0; i < square_count; ++i) {
+        const auto square = static_cast<Square>(i);
+        const auto stood = before.at(square);
+        const auto& stands = after[rules::at_index(square)];
+        if (stood == stands)
+            continue;
+        if (stood && stood->side != position.turn() && !stands)
+            captured |= bit(square);
+        else if (stood && !stands && !from)
+            from = square;
+        else if (!stood && stands && !to)
+            to = square;
+        else
+            return std::nullopt;
+    }
+    if (!from || !to || before.at(*from)->side != position.turn())
+        return std::nullopt;
+    const Move move(*from, *to, captured);
+    // Of a capture it must be possible to say how it went.
+    const bool goes = path_of(position, move).size() > 1;
+    return goes && placement(before.after(move)) == after ? std::optional<rules::Move>(move) : std::nullopt;
 }
 
 std::vector<rules::Line> DraughtsRules::lines_from(Square from, rules::Reach reach) const {

@@ -32,9 +32,10 @@ using PdnKinds = std::vector<PdnKind>;
 /// Reads one game after the other: those of these kinds. A game that does not name its kind is of the first
 /// kind in which its position and its first move can be read. Tolerant of what programs write: BOM, CR LF,
 /// ISO 8859-1, missing tags, glued numbers, all squares of a capture or only those at its ends, signs behind
-/// moves, results of chess or of draughts, nested comments. Variations are read over. Strict about legality:
-/// a capture that could be another one is a fault. After a faulty game it goes on with the next one. Linear,
-/// and without recursion.
+/// moves, results of chess or of draughts, nested comments. Variations are read over. A position that is set
+/// up in the midst of a game is the move of one piece that leads to it, if one does, legal or not. Strict
+/// about legality of moves: a capture that could be another one is a fault. After a faulty game it goes on
+/// with the next one. Linear, and without recursion.
 class PdnReader {
 public:
     PdnReader(std::string_view text, PdnKinds kinds);
@@ -66,8 +67,10 @@ private:
     std::vector<TextPlace> m_places; ///< Where each begins.
 };
 
-/// The main line; every move legal after those before it. Result, GameType, SetUp and FEN are written from
-/// the game, whatever its tags say. A clock is written as programs do: {[%clk 0:59:50]}.
+/// The main line. A move that is not legal, and a position that was set up, are written as PDN 3.0 has them:
+/// /FEN "B:W45:B1,37"/, with {[%irregular 50-45]} behind a move, which is for people; the reader sees it from
+/// the position. Result, GameType, SetUp and FEN are written from the game, whatever its tags say. A clock is
+/// written as programs do: {[%clk 0:59:50]}.
 std::string write_pdn(const Record& game, const PdnKinds& kinds);
 
 /// Whether a file has games of draughts in it and none of chess, by its first game: by the kind that it names

@@ -71,7 +71,8 @@ constexpr Dialect pdn{.result = read_result,
                       .glyphs = glyphs_of,
                       .sign = read_sign,
                       .is_move_of_digits = is_move_of_digits,
-                      .has_star_mark = true};
+                      .has_star_mark = true,
+                      .has_setups = true};
 
 std::string_view value_of(const ScannedGame& game, std::string_view name) {
     const RecordTag* const tag = find_tag(game, name);
@@ -85,9 +86,34 @@ std::string types_of(const PdnKinds& kinds) {
     return types;
 }
 
+/// What stands on the board: 'FEN "W:W31-50:B1-20"'.
+std::string fen_of_setup(std::string_view setup) {
+    std::string fen = on_one_line(setup);
+    if (fen.starts_with("FEN"))
+        fen.erase(0, 3);
+    std::erase_if(fen, [](char c) { return c == '"' || c == ' '; });
+    if (fen.ends_with('.'))
+        fen.pop_back();
+    return fen;
+}
+
+/// PDN 3.0: a position that stands before all moves is the first one, where no tag says another.
+const RecordToken* setup_of_start(const ScannedGame& game) {
+    const auto first = std::find_if(game.tokens.begin(), game.tokens.end(), [](const RecordToken& token) {
+        return token.kind == RecordToken::Kind::Move || token.kind == RecordToken::Kind::SetUp;
+    });
+    const bool begins = first != game.tokens.end() && first->kind == RecordToken::Kind::SetUp;
+    return begins && find_tag(game, "FEN") == nullptr ? &*first : nullptr;
+}
+
+std::string fen_of_start(const ScannedGame& game) {
+    const RecordToken* const setup = setup_of_start(game);
+    return setup != nullptr ? fen_of_setup(setup->text) : std::string(value_of(game, "FEN"));
+}
+
 bool fits(const ScannedGame& game, const Rules& rules) {
-    const std::string_view fen = value_of(game, "FEN");
-    if (!fen.empty() && !rules.start({std::string(fen), {}}))
+    const std::string fen = fen_of_start(game);
+    if (!fen.empty() && !rules.start({fen, {}}))
         return false;
     const auto move = std::find_if(game.tokens.begin(), game.tokens.end(), [](const RecordToken& token) {
         return token.kind == RecordToken::Kind::Move;
@@ -113,11 +139,13 @@ ReadAt<const Rules*> rules_of(const ScannedGame& game, const PdnKinds& kinds) {
 
 ReadAt<Position> start_of(const ScannedGame& game, const PdnKinds& kinds) {
     TRY(const Rules* const rules, rules_of(game, kinds));
-    const RecordTag* const fen = find_tag(game, "FEN");
-    auto position = rules->start({fen == nullptr ? std::string() : fen->value, {}});
-    if (!position)
-        return tl::unexpected(FaultAt{fen == nullptr ? 0 : fen->offset, std::move(position).error()});
-    return *std::move(position);
+    auto position = rules->start({fen_of_start(game), {}});
+    if (position)
+        return *std::move(position);
+    const RecordTag* const tag = find_tag(game, "FEN");
+    const RecordToken* const setup = setup_of_start(game);
+    const std::size_t offset = tag != nullptr ? tag->offset : setup != nullptr ? setup->offset : 0;
+    return tl::unexpected(FaultAt{offset, std::move(position).error()});
 }
 
 std::string number_of(const Position& position) {
@@ -127,16 +155,17 @@ std::string number_of(const Position& position) {
 /// The main line of a game.
 class MainLine {
 public:
-    explicit MainLine(const Position& start) : game{.start = start}, m_position(start) {}
+    /// `setup`: what has set up the first position; null where none has.
+    MainLine(const Position& start, const RecordToken* setup)
+        : game{.start = start}, m_position(start), m_setup(setup) {}
 
     std::optional<FaultAt> move(const RecordToken& token) {
+        if (token.kind == RecordToken::Kind::SetUp)
+            return &token == m_setup ? std::nullopt : set_up(token);
         const auto refuse = [&](std::string message) {
             return FaultAt{token.offset,
                            Error{std::move(message), {number_of(m_position), excerpt(token.text)}}};
         };
-        if (token.text.starts_with('/'))
-            return refuse(
-                ANNABELLA_TR("At {0} the PDN game goes on from another position. That cannot be read."));
         const Readings readings = m_position.rules().read_move(token.text, {});
         if (readings.empty())
             return refuse(
@@ -153,6 +182,8 @@ public:
     }
 
     void glyph(const RecordToken& token) {
+        if (game.moves.empty())
+            return;
         // A sign speaks of who has moved.
         const bool of_black =
             token.text.front() != '$' && token.glyph == white_is_winning && m_position.turn() == Side::White;
@@ -164,7 +195,7 @@ public:
             return;
         CommentParts parts = read_comment(raw);
         if (game.moves.empty()) {
-            game.comment = std::move(parts.text);
+            game.comment += (game.comment.empty() || parts.text.empty() ? "" : " ") + parts.text;
             return;
         }
         RecordMove& move = game.moves.back();
@@ -176,7 +207,42 @@ public:
     Record game;
 
 private:
+    /// PDN 3.0 sets up the position after a move that is not legal.
+    std::optional<FaultAt> set_up(const RecordToken& token) {
+        const std::string fen = fen_of_setup(token.text);
+        const bool says_counters = fen.find(":F") != std::string::npos || fen.find(":H") != std::string::npos;
+        auto placed = m_position.rules().start({says_counters ? fen : numbered_fen(fen), {}});
+        if (!placed)
+            return FaultAt{token.offset,
+                           Error{ANNABELLA_TR("At {0} the PDN game has a position that cannot be read. {1}"),
+                                 {number_of(m_position), std::move(placed).error().message}}};
+        if (const auto made = m_position.rules().made_between(m_position, placed->placement())) {
+            const Position next = m_position.after(*made);
+            if (next.turn() == placed->turn() &&
+                (!says_counters || write_position(next) == write_position(*placed))) {
+                game.moves.push_back({.move = *made});
+                m_position = next;
+                return std::nullopt;
+            }
+        }
+        game.moves.push_back({.placed = *placed});
+        m_position = *placed;
+        return std::nullopt;
+    }
+
+    /// With the number of the next move; "B::" is the same position with that side to move.
+    std::string numbered_fen(std::string_view fen) const {
+        if (fen == "W::" || fen == "B::") {
+            std::string same = write_position(m_position);
+            same.front() = fen.front();
+            return same;
+        }
+        const bool begins_move = m_position.turn() == Side::Black && fen.starts_with('W');
+        return std::string(fen) + ":H0:F" + std::to_string(m_position.move_number() + (begins_move ? 1 : 0));
+    }
+
     Position m_position;
+    const RecordToken* m_setup;
 };
 
 /// PDN 3.0 has the star behind every game, and the result in its tag.
@@ -189,7 +255,7 @@ std::string result_of(const ScannedGame& scanned) {
 
 ReadAt<Record> read_game(const ScannedGame& scanned, const PdnKinds& kinds) {
     TRY(const Position start, start_of(scanned, kinds));
-    MainLine line(start);
+    MainLine line(start, setup_of_start(scanned));
     if (std::optional<FaultAt> fault = play_main_line(scanned, line))
         return tl::unexpected(*std::move(fault));
     line.game.result = result_of(scanned);

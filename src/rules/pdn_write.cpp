@@ -29,9 +29,19 @@ std::string command(std::string_view name, std::chrono::milliseconds time) {
     return time_command(name, std::chrono::floor<std::chrono::seconds>(time));
 }
 
-/// Whether anything was written.
-bool add_comment(WrappedWords& words, const RecordMove& move) {
+std::string setup(std::string_view fen) { return "/FEN \"" + std::string(fen) + "\"/"; }
+
+/// In the midst of a game the counters go on where no others are written.
+std::string without_counters(const std::string& fen) { return fen.substr(0, fen.find(":H")); }
+std::string with_counters(std::string fen) {
+    return fen.find(":F") == std::string::npos ? fen + ":H0:F1" : fen;
+}
+
+/// Whether anything was written. `irregular`: a move that is not legal.
+bool add_comment(WrappedWords& words, const RecordMove& move, const std::string& irregular) {
     std::vector<std::string> commands;
+    if (!irregular.empty())
+        commands.push_back("[%irregular " + irregular + "]");
     if (move.clock)
         commands.push_back(command("clk", *move.clock));
     if (move.spent)
@@ -64,20 +74,36 @@ std::string write_pdn(const Record& game, const PdnKinds& kinds) {
         add_tag("FEN", fen);
     }
     WrappedWords words;
+    const auto is_set_up = [&](const Position& before, const RecordMove& move) {
+        return move.placed || !before.legal_moves().contains(move.move);
+    };
+    // A set-up before all moves would be the initial position.
+    if (usual && !game.moves.empty() && is_set_up(game.start, game.moves.front()) &&
+        rules.write_position(game.start) == rules.write_position(*usual))
+        words.add(setup(rules.write_position(game.start)));
     words.add_comment({}, read_comment(game.comment).text);
     Position position = game.start;
     bool number_needed = true;
     for (const RecordMove& move : game.moves) {
         const bool white = position.turn() == Side::White;
-        if (white || number_needed)
-            words.add(written_number(position.move_number(), position.turn()));
-        std::string written = rules.write_move(position, move.move, {});
+        const Position next = after(position, move);
+        std::string written = move.placed ? std::string() : rules.write_move(position, move.move, {});
         std::replace(written.begin(), written.end(), 'x', kind->capture);
-        words.add(written);
-        position.play(move.move);
+        const bool set_up = is_set_up(position, move);
+        if (set_up) {
+            // PDN 3.0: a move that is not legal is the position after it. What it was is for the reader.
+            const std::string fen = rules.write_position(next);
+            words.add(setup(move.placed ? with_counters(fen) : without_counters(fen)));
+        } else {
+            if (white || number_needed)
+                words.add(written_number(position.move_number(), position.turn()));
+            words.add(written);
+            written.clear();
+        }
+        position = next;
         for (const int glyph : move.glyphs)
             words.add("$" + std::to_string(std::max(glyph, 0)));
-        number_needed = add_comment(words, move);
+        number_needed = add_comment(words, move, written) || set_up;
     }
     words.add(result);
     return out + "\n" + words.text() + "\n\n";

@@ -22,8 +22,14 @@ struct RecordMove {
     std::optional<std::chrono::milliseconds> clock{}; ///< What the mover has left.
     std::vector<int> glyphs{};                        ///< PGN's numeric annotation glyphs.
     std::optional<std::chrono::milliseconds> spent{}; ///< What the move took.
+    /// A position that was set up in the place of a move.
+    std::optional<Position> placed{};
     friend bool operator==(const RecordMove&, const RecordMove&) = default;
 };
+
+inline Position after(const Position& before, const RecordMove& move) {
+    return move.placed ? *move.placed : before.after(move.move);
+}
 
 /// Moves that could have been played instead.
 struct RecordVariation {

@@ -53,7 +53,7 @@ std::optional<FaultAt> play_main_line(const ScannedGame& scanned, Line& line) {
     for (const RecordToken& token : scanned.tokens) {
         if (scanned.fault && token.offset > scanned.fault_offset)
             break;
-        if (token.kind == RecordToken::Kind::Move) {
+        if (token.kind == RecordToken::Kind::Move || token.kind == RecordToken::Kind::SetUp) {
             line.comment(std::exchange(comment, {}));
             if (std::optional<FaultAt> fault = line.move(token))
                 return fault;

@@ -93,6 +93,8 @@ private:
             ++m_at;
         } else if (c == '$') {
             glyph();
+        } else if (c == '/' && m_dialect.has_setups) {
+            setup();
         } else if (c == '*') {
             ++m_at;
             end("*");
@@ -251,6 +253,22 @@ private:
         add({RecordToken::Kind::Glyph, m_text.substr(begin, m_at - begin), begin, number});
     }
 
+    /// Between slashes.
+    void setup() {
+        const std::size_t begin = m_at++;
+        while (m_at < m_text.size() && m_text[m_at] != '/' &&
+               !(is_line_end(m_text[m_at]) && is_tag(m_at + 1)))
+            ++m_at;
+        if (peek() != '/') {
+            m_in_moves = true;
+            fault(begin,
+                  failure(ANNABELLA_TR("A position that begins here is not closed. A slash is missing.")));
+            return;
+        }
+        add({RecordToken::Kind::SetUp, m_text.substr(begin + 1, m_at - begin - 1), begin});
+        ++m_at;
+    }
+
     /// In a variation. It ends where anything begins that has a meaning of its own there, so that what is
     /// read of it changes nothing for the main line.
     void word_aside() {
@@ -367,7 +385,7 @@ private:
 
 bool ScannedGame::any() const {
     const bool any_move = std::any_of(tokens.begin(), tokens.end(), [](const RecordToken& token) {
-        return token.kind == RecordToken::Kind::Move;
+        return token.kind == RecordToken::Kind::Move || token.kind == RecordToken::Kind::SetUp;
     });
     return !tags.empty() || any_move || !result.empty() || fault;
 }

@@ -25,11 +25,13 @@ struct RecordToken {
         Move,
         Comment,
         Glyph,
-        Open, ///< A variation begins; so Close ends it.
+        SetUp, ///< Another position stands on the board.
+        Open,  ///< A variation begins; so Close ends it.
         Close
     };
     Kind kind;
-    std::string_view text; ///< Moves without number and annotator's marks; comments without braces.
+    std::string_view text; ///< Moves without number and annotator's marks; comments and positions
+                           ///< without what stands around them.
     std::size_t offset;
     int glyph = 0;
 };
@@ -60,6 +62,8 @@ struct Dialect {
     bool (*is_move_of_digits)(std::string_view word);
     /// "32-28*" is a move with a mark, not a move and the end of the game.
     bool has_star_mark = false;
+    /// /FEN "W:W31-50:B1-20"/ sets up a position in the midst of a game.
+    bool has_setups = false;
 };
 
 /// Reads from byte `at` to the end of one game and moves `at` behind it. Linear, and without recursion.

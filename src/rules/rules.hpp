@@ -217,6 +217,10 @@ public:
                                          const Attempt& /*attempt*/) const {
         return std::nullopt;
     }
+    /// The move, legal or not, that one piece of the side on move has made where these pieces stand after it.
+    virtual std::optional<Move> made_between(const Position& /*before*/, const Placement& /*after*/) const {
+        return std::nullopt;
+    }
     /// What a move that leaves out what the piece becomes counts as, by the Laws.
     virtual std::optional<Move> completed_by_default(const Position& /*position*/, Square /*from*/,
                                                      Square /*to*/) const {

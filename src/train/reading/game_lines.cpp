@@ -12,7 +12,7 @@ GameLines::GameLines(rules::Record game) : m_game(std::move(game)) {
         std::vector<rules::Position> positions = {start};
         positions.reserve(moves.size() + 1);
         for (const rules::RecordMove& move : moves)
-            positions.push_back(positions.back().after(move.move));
+            positions.push_back(rules::after(positions.back(), move));
         m_positions.push_back(std::move(positions));
     };
     m_positions.reserve(m_game.variations.size() + 1);

@@ -147,6 +147,11 @@ GameReading::open(games::RecordCollection games, std::optional<int> number, Prog
     return tl::unexpected(*std::move(skipped.first));
 }
 
+bool GameReading::can_be_asked(std::size_t ply) const {
+    const rules::RecordMove& move = game().moves[ply];
+    return !move.placed && m_lines.position(0, ply).legal_moves().contains(move.move);
+}
+
 std::string GameReading::card(std::size_t ply) const {
     return MovesDrill::card_of(m_lines.position(0, ply), game().moves[ply].move);
 }
@@ -186,7 +191,9 @@ Speech GameReading::opening() {
     if (game().moves.empty())
         said.push_back({ANNABELLA_TR("It has no moves.")});
     else {
-        const auto last = game::last_move_number(game::Plies(game().moves.size()), game().start);
+        // A position that was set up may be that of another number.
+        const rules::Position& before = m_lines.position(0, game().moves.size() - 1);
+        const game::MoveNumber last{before.turn(), before.move_number()};
         // A game without a result may not be over.
         said.push_back({game().result == "*" ? ANNABELLA_TR("The record ends with {side}'s move {0}.")
                                              : ANNABELLA_TR("It ended after {side}'s move {0}."),
@@ -198,7 +205,7 @@ Speech GameReading::opening() {
     const std::set<std::string> to_ask = missed_moves();
     int missed = 0;
     for (std::size_t ply = 0; ply < game().moves.size() && !to_ask.empty(); ++ply)
-        missed += to_ask.contains(card(ply)) ? 1 : 0;
+        missed += can_be_asked(ply) && to_ask.contains(card(ply)) ? 1 : 0;
     if (missed > 0)
         said.push_back(
             {ANNABELLA_TR(
@@ -210,6 +217,9 @@ Speech GameReading::opening() {
 Sentence GameReading::last_move(bool names_line) const {
     const std::size_t ply = m_at.made - 1;
     const rules::Position& before = m_lines.position(m_at.line, ply);
+    if (m_lines.moves(m_at.line)[ply].placed)
+        return Sentence(ANNABELLA_TR("{0}, {side}: the position is set up anew."), before.turn(),
+                        {before.move_number()});
     const game::SpokenMove move{before, m_lines.moves(m_at.line)[ply].move};
     const int number = before.move_number();
     if (!names_line)
@@ -268,7 +278,7 @@ Speech GameReading::forward() {
                 {ANNABELLA_TR("The rest of this variation is unreadable. For the main line, type main.")}};
         return {{ANNABELLA_TR("The variation ends here. For the main line, type main.")}};
     }
-    if (m_asking && m_at.line == 0) {
+    if (m_asking && m_at.line == 0 && can_be_asked(m_at.made)) {
         m_waits = true;
         return question();
     }
@@ -305,7 +315,7 @@ Speech GameReading::next_comment() {
 Speech GameReading::next_missed() {
     const std::set<std::string> to_ask = missed_moves();
     for (std::size_t ply = m_lines.in_main_line(m_at).made; ply < game().moves.size(); ++ply)
-        if (to_ask.contains(card(ply))) {
+        if (can_be_asked(ply) && to_ask.contains(card(ply))) {
             Speech said = go_to({0, ply});
             m_waits = true;
             return std::move(said) + question();

@@ -64,6 +64,8 @@ private:
     Speech opening();
 
     const rules::Record& game() const { return m_lines.game(); }
+    /// It is a move, and a legal one.
+    bool can_be_asked(std::size_t ply) const;
     std::string card(std::size_t ply) const;
     /// The cards of moves that are asked again today.
     std::set<std::string> missed_moves() const;

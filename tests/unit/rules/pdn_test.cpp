@@ -32,8 +32,8 @@ std::string told(const tl::expected<Record, RecordFault>& game) {
     std::string moves;
     Position position = game->start;
     for (const RecordMove& move : game->moves) {
-        moves += write_move(position, move.move) + ' ';
-        position.play(move.move);
+        moves += (move.placed ? write_position(*move.placed) : write_move(position, move.move)) + ' ';
+        position = after(position, move);
     }
     return moves + game->result;
 }
@@ -128,16 +128,17 @@ TEST(PdnReading, TheKindOfGameIsNamedOrSeen) {
 }
 
 TEST(PdnReading, ABrokenGameCostsOnlyItself) {
-    EXPECT_THAT(read("[Event \"a\"]\n\n1. 32-27 *\n\n[Event \"b\"]\n\n1. 32-28 19-24 2. 33-23 *\n\n"
-                     "[Event \"c\"]\n\n1. hop *\n\n[Event \"d\"]\n\n1. 32-28\n19-23 - -\n\n[Event \"e\"]\n\n"
-                     "1. 32-28 /FEN \"B:W28:B9\"/ 9-13 *\n\n[Event \"f\"]\n\n1. 32-28 {open *\n\n"
-                     "[Event \"g\"]\n\n1. 32-28 (1. 33-28 *\n\n[Event \"h\"]\n\n1. 31-26 2-0"),
-                ElementsAre("32-27 *", AllOf(HasSubstr("7:19 "), HasSubstr("illegal move, 33-23")),
-                            AllOf(HasSubstr("11:4 "), HasSubstr("hop, which cannot be read as a move")),
-                            AllOf(HasSubstr("16:7 "), HasSubstr("At 2. the PDN game has -")),
-                            AllOf(HasSubstr("20:10 "), HasSubstr("goes on from another position")),
-                            AllOf(HasSubstr("24:10 "), HasSubstr("brace")),
-                            AllOf(HasSubstr("28:10 "), HasSubstr("bracket is missing")), "31-26 1-0"));
+    EXPECT_THAT(
+        read("[Event \"a\"]\n\n1. 32-27 *\n\n[Event \"b\"]\n\n1. 32-28 19-24 2. 33-23 *\n\n"
+             "[Event \"c\"]\n\n1. hop *\n\n[Event \"d\"]\n\n1. 32-28\n19-23 - -\n\n[Event \"e\"]\n\n"
+             "1. 32-28 /FEN \"B:W28:B9,9\"/ 9-13 *\n\n[Event \"f\"]\n\n1. 32-28 {open *\n\n"
+             "[Event \"g\"]\n\n1. 32-28 (1. 33-28 *\n\n[Event \"h\"]\n\n1. 31-26 2-0"),
+        ElementsAre("32-27 *", AllOf(HasSubstr("7:19 "), HasSubstr("illegal move, 33-23")),
+                    AllOf(HasSubstr("11:4 "), HasSubstr("hop, which cannot be read as a move")),
+                    AllOf(HasSubstr("16:7 "), HasSubstr("At 2. the PDN game has -")),
+                    AllOf(HasSubstr("20:10 "), HasSubstr("At 1... the PDN game has a position that cannot")),
+                    AllOf(HasSubstr("24:10 "), HasSubstr("brace")),
+                    AllOf(HasSubstr("28:10 "), HasSubstr("bracket is missing")), "31-26 1-0"));
 }
 
 TEST(PdnReading, ACaptureThatCouldBeAnotherNamesItsSquares) {
@@ -152,6 +153,46 @@ TEST(PdnReading, ACaptureThatCouldBeAnotherNamesItsSquares) {
         ElementsAre("3:6 At 1... the PDN game has g5xg1, which is ambiguous. Write all its squares."));
     EXPECT_THAT(read(russian + "1... g5:e3:g1 *"), ElementsAre("g5xe3xg1 *"));
     EXPECT_THAT(read(russian + "1... g5xe3xc1xa3xc5xg1 *"), ElementsAre("g5xe3xc1xa3xc5xg1 *"));
+}
+
+// PDN 3.0: a move that is not legal is the position after it.
+TEST(PdnReading, APositionInTheMidstIsTheMoveThatLedToIt) {
+    EXPECT_THAT(read("[FEN \"W:W32,50:B28,1\"]\n\n/FEN \"B:W32,45:B1,28\"/ {forgot to capture} 1... 28x37 *"),
+                ElementsAre("50-45 28x37 *"));
+    // A capture over fewer pieces than possible.
+    EXPECT_THAT(read("[FEN \"W:W32,50:B28,19,44,1\"]\n\n/FEN \"B:W32,39:B1,19,28\"/ *"),
+                ElementsAre("50x39 *"));
+    // It may have become a king, and may be legal after all.
+    EXPECT_THAT(read("[FEN \"W:W6,16:B30\"]\n\n/FEN \"B:WK1,16:B30\"/ /FEN \"W:WK1,16:B34\"/ *"),
+                ElementsAre("6-1 30-34 *"));
+    const Record game = only_game("1. 31-26 17-21 /FEN \"B:B1-16,18-21:W26,28,33-50\"/ {so} 2... 20-24 *");
+    EXPECT_EQ(game.moves[2].comment, "so");
+    EXPECT_EQ(write_move(game.start.after(game.moves[0].move).after(game.moves[1].move), game.moves[2].move),
+              "32-28");
+}
+
+TEST(PdnReading, APositionThatNoPieceHasMadeIsPlaced) {
+    // Two pieces elsewhere, a piece that nobody has taken, who has moved already.
+    EXPECT_THAT(read("1. 32-28 /FEN \"W:W31:B1\"/ 2. 31-26 *"), ElementsAre("32-28 W:W31:B1:H0:F2 31-26 *"));
+    EXPECT_THAT(read("[FEN \"W:W32,50:B28,1\"]\n\n/FEN \"B:W32,45:B28\"/ *"), ElementsAre("B:W32,45:B28 *"));
+    EXPECT_THAT(read("1. 32-28 /FEN \"W::\"/ 31-26 *"), ElementsAre("32-28 W:W28,31,33-50:B1-20 31-26 *"));
+    EXPECT_THAT(read("1. 32-28 /FEN \"W:W31:B1:H3:F40.\"/ 40. 31-26 *"),
+                ElementsAre("32-28 W:W31:B1:H3:F40 31-26 *"));
+    EXPECT_THAT(read("1. 32-28 (1. 31-26 /FEN \"W:W31:B1\"/ 2. 31-26) 19-23 *"),
+                ElementsAre("32-28 19-23 *"));
+    EXPECT_THAT(read("1. 32-28 /FEN \"W:W31:B1\" *"),
+                ElementsAre(HasSubstr("1:10 A position that begins here")));
+}
+
+TEST(PdnReading, APositionBeforeAllMovesIsTheFirstOne) {
+    EXPECT_THAT(read("/FEN \"B:W28,31,33-50:B1-18,20\"/ {so} $1 {it began} 1... 14-19 *"),
+                ElementsAre("14-19 *"));
+    const Record game = only_game("/FEN \"W:Wc3:Bf6\"/ {so} {it began} 1. c3-d4 *");
+    EXPECT_EQ(&game.start.rules(), &russian::rules());
+    EXPECT_EQ(game.comment, "so it began");
+    // The example of the standard.
+    EXPECT_THAT(read("/FEN \"W:W31-50:B1-20\"/\n/FEN \"B:W28,31,33-50:B1-18,20\"/\n01... 14-19"),
+                ElementsAre("B:W28,31,33-50:B1-18,20 14-19 *"));
 }
 
 TEST(PdnReading, NestingIsNoRecursionAndAnyLengthIsLinear) {
@@ -201,6 +242,21 @@ TEST(PdnWriting, EachKindHasItsOwnSigns) {
     EXPECT_EQ(write_pdn(only_game("[GameType \"25\"]\n\n1. c3-d4 f6-e5 2. d4:f6 g7:e5 1-1"), kinds()),
               "[Result \"1/2-1/2\"]\n[GameType \"25\"]\n\n1. c3-d4 f6-e5 2. d4:f6 g7:e5 1/2-1/2\n\n");
     EXPECT_THAT(write_pdn(only_game("1. c3-d4 0-2"), kinds()), HasSubstr("1. c3-d4 0-1\n"));
+}
+
+TEST(PdnWriting, AMoveThatIsNotLegalIsThePositionAfterIt) {
+    const auto is_written_back = [](const std::string& moves) {
+        const std::string pdn = "[Result \"*\"]\n[GameType \"20\"]\n" + moves + "\n\n";
+        EXPECT_EQ(write_pdn(only_game(pdn), kinds()), pdn);
+    };
+    // FMJD, 5.4.6: let stand.
+    is_written_back("[SetUp \"1\"]\n[FEN \"W:W32,50:B1,28\"]\n\n"
+                    "/FEN \"B:W32,45:B1,28\"/ {[%irregular 50-45] [%clk 0:59:50] forgot} 1... 28x37 *");
+    // It begins the game.
+    is_written_back("\n/FEN \"W:W31-50:B1-20\"/ {at last} /FEN \"B:W26,31,33-50:B1-20\"/\n"
+                    "{[%irregular 32-26]} 1... 19-23 *");
+    // What no piece has done.
+    is_written_back("\n1. 32-28 /FEN \"W:W28,31:B1:H0:F2\"/ $1 2. 31-26 *");
 }
 
 TEST(PdnWriting, TellsWhereAGameBegan) {
