@@ -51,6 +51,50 @@ private:
     Path m_path;
 };
 
+/// All ways from one square to another.
+class WaysBetween {
+public:
+    WaysBetween(const Position& position, Square from, Square to)
+        : m_to(to), m_occupied(position.occupied() & ~bit(from)),
+          m_theirs(position.pieces(opposite(position.turn()))),
+          m_flies(contains(position.kings(position.turn()), from)) {
+        follow(bit_index(from), 0);
+    }
+
+    std::optional<Bitboard> only_one() const { return m_several ? std::nullopt : m_captured; }
+
+private:
+    void follow(int at, Bitboard captured) {
+        if (++m_steps > most_steps)
+            m_several = true;
+        if (captured != 0 && at == bit_index(m_to)) {
+            m_several = m_several || (m_captured && *m_captured != captured);
+            m_captured = captured;
+        }
+        for (const Direction direction : directions) {
+            const Bitboard over =
+                m_flies ? first_met(at, direction, m_occupied) : step(Bitboard{1} << at, direction);
+            if (m_several || (over & m_theirs & ~captured) == 0)
+                continue;
+            Bitboard behind = free_squares(first_bit(over), direction, m_occupied);
+            if (!m_flies)
+                behind &= step(over, direction);
+            for (const Square square : squares_in(behind))
+                follow(bit_index(square), captured | over);
+        }
+    }
+
+    static constexpr int most_steps = 100'000;
+
+    Square m_to;
+    Bitboard m_occupied;
+    Bitboard m_theirs;
+    bool m_flies;
+    int m_steps = 0;
+    bool m_several = false; ///< Or more than can be followed.
+    std::optional<Bitboard> m_captured;
+};
+
 /// The squares between two on one diagonal; empty where they are not on one.
 std::optional<Bitboard> between(Square from, Square to, Direction& direction) {
     for (const Direction candidate : directions) {
@@ -95,6 +139,10 @@ std::optional<Bitboard> captured_along(const Position& position, const Path& pat
         captured |= over;
     }
     return captured;
+}
+
+std::optional<Bitboard> captured_between(const Position& position, Square from, Square to) {
+    return WaysBetween(position, from, to).only_one();
 }
 
 } // namespace annabella::draughts

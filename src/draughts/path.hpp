@@ -50,4 +50,8 @@ Path path_of(const Position& position, Move move);
 /// player on move can go it. Whether the capture is legal is not asked.
 std::optional<Bitboard> captured_along(const Position& position, const Path& path);
 
+/// What a piece captures that goes from one square to the other over any number of pieces, one after the
+/// other; whether the capture is legal is not asked. Empty where it cannot come there, or could over others.
+std::optional<Bitboard> captured_between(const Position& position, Square from, Square to);
+
 } // namespace annabella::draughts

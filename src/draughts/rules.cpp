@@ -232,7 +232,10 @@ std::optional<rules::Move> DraughtsRules::as_tried(const rules::Position& /*star
     if (!piece || piece->color != before.turn() || !attempt.to || before.at(*attempt.to) || attempt.becomes)
         return std::nullopt;
     const auto text = read_move_text(attempt.form);
-    const auto jumped = text ? captured_along(before, text->squares) : std::nullopt;
+    auto jumped = text ? captured_along(before, text->squares) : std::nullopt;
+    // Written as people write a capture, by its ends.
+    if (text && text->capture && !jumped && text->squares.size() == 2 && !attempt.older)
+        jumped = captured_between(before, *attempt.from, *attempt.to);
     if (text && text->capture && !jumped)
         return std::nullopt;
     return Move(*attempt.from, *attempt.to, jumped.value_or(0));

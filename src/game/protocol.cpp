@@ -57,6 +57,7 @@ Protocol protocol_of(int number) {
         .turned_board_may_annul = since(10),
         .taking_off_completes_release = since(10),
         .capture_of_many_is_by_hand = since(10),
+        .wrong_captures_and_russian_moves_may_stand = since(11),
     };
 }
 

@@ -6,7 +6,7 @@ namespace annabella::game {
 
 /// Events mean what they meant when they were written: a game folds by the protocol it was begun with. A
 /// journal that names none has the first.
-inline constexpr int newest_protocol = 10;
+inline constexpr int newest_protocol = 11;
 
 /// How a game of one protocol folds. Each is false in the protocols before the one under which it stands.
 struct Protocol {
@@ -138,6 +138,12 @@ struct Protocol {
     bool taking_off_completes_release;
     /// Many pegs that one capture takes off, as quick as fingers are, are no knocked board.
     bool capture_of_many_is_by_hand;
+
+    // ---- From protocol 11 on ----
+
+    /// A wrong move may stand in Russian draughts, too, and so may a capture of too few pieces that is
+    /// written by its ends (FMJD, 5.4).
+    bool wrong_captures_and_russian_moves_may_stand;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
 };

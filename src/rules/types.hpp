@@ -181,6 +181,7 @@ struct Attempt {
     std::optional<Square> to{};
     std::optional<Piece> becomes{}; ///< What stands there then, where that is known and another kind.
     std::string form{};             ///< In place of the squares, where the words name none ("O-O").
+    bool older = false;             ///< To be read as programs up to protocol 10 did.
     friend bool operator==(const Attempt&, const Attempt&) = default;
 };
 

@@ -9,6 +9,9 @@ namespace annabella::russian {
 
 namespace {
 
+/// More ways than any position of a game has.
+constexpr std::size_t most_ways = 10'000;
+
 /// Over one piece, to one of the squares behind it.
 struct Jump {
     Square over{};
@@ -22,14 +25,14 @@ public:
           m_theirs(position.pieces(opposite(m_side))), m_occupied(position.occupied()) {}
 
     std::vector<Capture> all() {
-        for (const Square from : SquaresIn(m_occupied & ~m_theirs)) {
-            // The piece leaves its square, which it may cross. Those that it captures stay where they are
-            // until the capture is over, and stop it (the Turkish stroke).
-            const Squares before = std::exchange(m_occupied, m_occupied & ~set_of(from));
-            follow({{from}, 0, false}, includes(m_kings, from));
-            m_occupied = before;
-        }
+        for (const Square from : SquaresIn(m_occupied & ~m_theirs))
+            begin(from);
         return std::move(m_found);
+    }
+    std::vector<Capture> unfinished(Square from) {
+        m_may_stop = true;
+        begin(from);
+        return m_found.size() > most_ways ? std::vector<Capture>{} : std::move(m_found);
     }
 
 private:
@@ -55,7 +58,17 @@ private:
         return jumps;
     }
 
+    void begin(Square from) {
+        // The piece leaves its square, which it may cross. Those that it captures stay where they are until
+        // the capture is over, and stop it (the Turkish stroke).
+        const Squares before = std::exchange(m_occupied, m_occupied & ~set_of(from));
+        follow({{from}, 0, false}, includes(m_kings, from));
+        m_occupied = before;
+    }
+
     void follow(const Capture& before, bool flies) {
+        if (m_may_stop && m_found.size() > most_ways)
+            return;
         for (const Jump& jump : jumps(before.squares.back(), flies, before.captured)) {
             const Squares captured = before.captured | set_of(jump.over);
             // A man that comes to the last rank goes on as a king in the same move.
@@ -69,7 +82,9 @@ private:
                 capture.squares.push_back(to);
                 capture.captured = captured;
                 capture.promotes = before.promotes || (!flies && is_king(to));
-                if (must_go_on)
+                if (m_may_stop)
+                    m_found.push_back(capture);
+                if (must_go_on || m_may_stop)
                     follow(capture, is_king(to));
                 else
                     m_found.push_back(std::move(capture));
@@ -81,11 +96,16 @@ private:
     Squares m_kings;
     Squares m_theirs;
     Squares m_occupied;
+    bool m_may_stop = false; ///< Anywhere on its way.
     std::vector<Capture> m_found;
 };
 
 } // namespace
 
 std::vector<Capture> captures(const Position& position) { return Search(position).all(); }
+
+std::vector<Capture> unfinished_captures(const Position& position, Square from) {
+    return Search(position).unfinished(from);
+}
 
 } // namespace annabella::russian

@@ -20,5 +20,8 @@ struct Capture {
 
 /// Several of them may be the same move. Each is carried to its end.
 std::vector<Capture> captures(const Position& position);
+/// Every way in which the piece on that square of the player on move goes on capturing, also those that end
+/// too early or on another square than they must; empty where there are too many to tell.
+std::vector<Capture> unfinished_captures(const Position& position, Square from);
 
 } // namespace annabella::russian

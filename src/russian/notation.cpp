@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 
-#include "base/assert.hpp"
 #include "russian/captures.hpp"
 
 namespace annabella::russian {
@@ -115,6 +114,25 @@ bool is_begun(const Position& position, const MoveText& text) {
     });
 }
 
+std::optional<Move> as_tried(const Position& position, const MoveText& text) {
+    const Square from = text.squares.front();
+    const Square to = text.squares.back();
+    const auto piece = position.at(from);
+    if (!piece || piece->side != position.turn() || position.at(to))
+        return std::nullopt;
+    std::optional<Move> meant;
+    for (const Capture& capture : unfinished_captures(position, from)) {
+        if (!goes_by(capture, text.squares) || capture.move() == meant)
+            continue;
+        if (meant)
+            return std::nullopt;
+        meant = capture.move();
+    }
+    if (meant || text.capture)
+        return meant;
+    return Move(from, to, 0, piece->kind == man && rank_of(to) == last_rank(piece->side));
+}
+
 std::string write_move(const Position& position, Move move) {
     const MoveText ends{{move.from(), move.to()}, move.is_capture(), false};
     const bool is_clear = matching_moves(position, ends) == MoveList{move};
@@ -124,11 +142,11 @@ std::string write_move(const Position& position, Move move) {
 MoveText whole_move(const Position& position, Move move) {
     if (!move.is_capture())
         return {{move.from(), move.to()}, false, false};
-    const std::vector<Capture> all = captures(position);
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Capture& capture) { return capture.move() == move; });
-    ASSERT(found != all.end());
-    return {found->squares, true, false};
+    for (const std::vector<Capture>& all : {captures(position), unfinished_captures(position, move.from())})
+        for (const Capture& capture : all)
+            if (capture.move() == move)
+                return {capture.squares, true, false};
+    return {{move.from(), move.to()}, true, false};
 }
 
 } // namespace annabella::russian

@@ -34,8 +34,13 @@ MoveList matching_moves(const Position& position, const MoveText& text);
 /// The capture is legal so far, and goes on.
 bool is_begun(const Position& position, const MoveText& text);
 
+/// What hands have made, who did what the text says and the rules do not allow: a move of one of the player's
+/// own pieces to an empty square, or a capture that ends too early. Empty where it is nothing of that kind,
+/// or the captured pieces could be others.
+std::optional<Move> as_tried(const Position& position, const MoveText& text);
+
 /// PDN: "c3-d4", "c3xe5"; all squares of a capture where the first and the last could mean another one. The
-/// move must be legal.
+/// move must be legal or one that as_tried() gives.
 std::string write_move(const Position& position, Move move);
 /// Always all squares: it means nothing else.
 MoveText whole_move(const Position& position, Move move);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/message.hpp"
+#include "russian/captures.hpp"
 #include "russian/fen.hpp"
 #include "russian/notation.hpp"
 
@@ -191,6 +192,10 @@ public:
     }
     std::optional<rules::Attempt> attempt(const rules::Position& position,
                                           const rules::Readings& readings) const override;
+    std::optional<rules::Move> as_tried(const rules::Position& start, const rules::Position& position,
+                                        const rules::Attempt& attempt) const override;
+    std::optional<rules::Move> made_between(const rules::Position& before,
+                                            const rules::Placement& after) const override;
     /// Whoever has a piece may still come to a win by the mistakes of the other.
     rules::CanWin can_win(const rules::Position& /*position*/, Side /*side*/) const override {
         return {rules::Verdict::Yes, rules::UnwinnableReason::None};
@@ -256,7 +261,51 @@ std::optional<rules::Attempt> RussianRules::attempt(const rules::Position& posit
     rules::Attempt tried;
     tried.from = texts.front().squares.front();
     tried.to = texts.front().squares.back();
+    tried.form = write_move_text(texts.front());
     return tried;
+}
+
+std::optional<rules::Move> RussianRules::as_tried(const rules::Position& /*start*/,
+                                                  const rules::Position& position,
+                                                  const rules::Attempt& attempt) const {
+    if (attempt.older || !attempt.from || !attempt.to || attempt.becomes)
+        return std::nullopt;
+    const auto text = read_move_text(attempt.form);
+    const auto move = russian::as_tried(known(position),
+                                        text.value_or(MoveText{{*attempt.from, *attempt.to}, false, false}));
+    return move ? std::optional<rules::Move>(*move) : std::nullopt;
+}
+
+std::optional<rules::Move> RussianRules::made_between(const rules::Position& before,
+                                                      const rules::Placement& after) const {
+    std::optional<Square> from;
+    std::optional<Square> to;
+    Squares captured = 0;
+    for (int i = 0; i < square_count; ++i) {
+        const auto square = static_cast<Square>(i);
+        const auto stood = before.at(square);
+        const auto& stands = after[at_index(square)];
+        if (stood == stands)
+            continue;
+        if (stood && stood->side != turn(before) && !stands)
+            captured |= set_of(square);
+        else if (stood && !stands && !from)
+            from = square;
+        else if (!stood && stands && !to)
+            to = square;
+        else
+            return std::nullopt;
+    }
+    if (!from || !to || before.at(*from)->side != turn(before))
+        return std::nullopt;
+    const Move move(*from, *to, captured,
+                    before.at(*from)->kind == man && after[at_index(*to)]->kind == king);
+    // Of a capture it must be possible to say how it went.
+    const std::vector<Capture> ways =
+        captured == 0 ? std::vector<Capture>{} : unfinished_captures(known(before), *from);
+    const bool goes = captured == 0 || std::any_of(ways.begin(), ways.end(),
+                                                   [&](const Capture& way) { return way.move() == move; });
+    return goes && placement(before.after(move)) == after ? std::optional<rules::Move>(move) : std::nullopt;
 }
 
 std::optional<rules::Unfinished> RussianRules::unfinished(const rules::Position& position,

@@ -307,7 +307,8 @@ std::optional<Move> GameState::as_tried(const IllegalAttempt& attempt) const {
                                .from = attempt.from,
                                .to = attempt.to,
                                .becomes = attempt.becomes,
-                               .form = attempt.form};
+                               .form = attempt.form,
+                               .older = !protocol.wrong_captures_and_russian_moves_may_stand};
     return recording.position.rules().as_tried(recording.sheet.start, recording.position, tried);
 }
 
