@@ -85,10 +85,10 @@ bool is_afterword(const rules::Said::value_type& thing) {
 Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules) {
     Words words;
     // A square that has but a number is called by that, in the voice's own language.
-    if (rules.is_announced_by_scheme())
-        append_square(words, scheme, square);
-    else
+    if (rules.board().numbered)
         words.text = words.ear = rules.write_square(square);
+    else
+        append_square(words, scheme, square);
     return words;
 }
 

@@ -175,9 +175,9 @@ void Sentences::say(const Words& words) {
     punctuate(",");
     // A number has no word in the scheme, and its voice may read it digit by digit.
     const std::string ear =
-        m_rules.is_announced_by_scheme()
-            ? words.ear
-            : m_translator.language(m_scheme.language).pronunciation.for_the_ear(words.ear);
+        m_rules.board().numbered
+            ? m_translator.language(m_scheme.language).pronunciation.for_the_ear(words.ear)
+            : words.ear;
     m_parts.push_back({m_scheme.language, words.text, ear, false});
 }
 

@@ -479,6 +479,24 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     return nearest_first(std::move(readings));
 }
 
+namespace {
+
+/// "c" and "3" of a square's name that is typed or said in two words.
+std::optional<char> sign_of_line(std::string_view word) {
+    const bool is_line =
+        word.size() == 1 && ((word[0] >= 'a' && word[0] <= 'h') || (word[0] >= '1' && word[0] <= '8'));
+    return is_line ? std::optional(word[0]) : std::nullopt;
+}
+std::optional<char> sign_of_line(const WordMeaning& meaning) {
+    if (meaning.kind == WordKind::File)
+        return static_cast<char>('a' + meaning.value);
+    if (meaning.kind == WordKind::Rank)
+        return static_cast<char>('1' + meaning.value);
+    return std::nullopt;
+}
+
+} // namespace
+
 std::string with_signs(std::string_view text, std::span<const Scheme> schemes, const rules::Rules& rules) {
     const auto kind_called = [&](std::string_view word) -> std::optional<std::size_t> {
         if (is_digit(word.front()))
@@ -489,6 +507,7 @@ std::string with_signs(std::string_view text, std::span<const Scheme> schemes, c
         return std::nullopt;
     };
     std::string signs;
+    bool is_file = false; ///< The last of them, whose rank follows.
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find_first_of(" ,", at), text.size());
         const std::string_view word = text.substr(at, end - at);
@@ -497,14 +516,24 @@ std::string with_signs(std::string_view text, std::span<const Scheme> schemes, c
             continue;
         bool is_filler = false;
         bool is_capture = false;
+        std::optional<char> sign = rules.board().numbered ? std::nullopt : sign_of_line(word);
         for (const Scheme& scheme : schemes)
             if (const auto known = scheme.vocabulary.find(scheme.folding.text(word, true));
                 known != scheme.vocabulary.end()) {
                 is_filler = is_filler || known->second.kind == WordKind::Filler;
                 is_capture = is_capture || known->second.kind == WordKind::Capture;
+                if (!sign && !rules.board().numbered)
+                    sign = sign_of_line(known->second);
             }
+        if (sign) {
+            const bool is_rank = is_digit(*sign);
+            signs.append(signs.empty() || (is_rank && is_file) ? "" : " ").append(1, *sign);
+            is_file = !is_rank;
+            continue;
+        }
         if (is_filler)
             continue;
+        is_file = false;
         const auto kind = signs.empty() ? std::nullopt : kind_called(word);
         signs.append(signs.empty() ? "" : " ");
         if (kind)

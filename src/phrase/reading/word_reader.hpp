@@ -24,8 +24,9 @@ namespace annabella::phrase {
 chess::Readings read_announcement(std::string_view text, std::span<const Scheme> schemes,
                                   const chess::Lettering& reader);
 
-/// A move of a game that no scheme announces, with signs for its words: "32 takes 21, 12" is "32 x 21 12",
-/// and "7 2, king" is "7 2 K". Words that no scheme knows stay as they are.
+/// A move of a game whose pieces no scheme announces, with signs for its words: "32 takes 21, 12" is
+/// "32 x 21 12", "Anna drei Bella vier" is "a3 b4", and "7 2, king" is "7 2 K". Words that no scheme knows
+/// stay as they are.
 std::string with_signs(std::string_view text, std::span<const Scheme> schemes, const rules::Rules& rules);
 
 /// The one that is nearest to the letter, of a move that may be legal or not; empty where there is none, or

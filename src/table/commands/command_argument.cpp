@@ -5,12 +5,16 @@
 #include <sstream>
 
 #include "chess/notation/san.hpp"
+#include "phrase/reading/word_reader.hpp"
 
 namespace annabella::table {
 
 std::optional<chess::Square> square_in(const CommandArgument& argument, std::string_view text) {
-    if (const auto square = argument.game->game().position().rules().read_square(text))
+    const rules::Rules& rules = argument.game->game().position().rules();
+    if (const auto square = rules.read_square(text))
         return square;
+    if (!rules.is_announced_by_scheme())
+        return rules.read_square(phrase::with_signs(text, argument.game->phrasebook().schemes(), rules));
     const chess::Readings readings = chess::from_table(argument.game->read(argument.reader, text));
     return readings.empty() ? std::nullopt : std::optional(readings.front().text.to);
 }

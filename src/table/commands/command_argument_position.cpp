@@ -64,9 +64,10 @@ const rules::Board& board_of(const CommandArgument& argument) {
 }
 
 Result<Command> which_square(const CommandArgument& argument) {
-    return failure(board_of(argument).numbered
-                       ? ANNABELLA_TR("Which square? Type {0} and its number, for example {0} 32.")
-                       : ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."),
+    const rules::Board& board = board_of(argument);
+    return failure(board.numbered ? ANNABELLA_TR("Which square? Type {0} and its number, for example {0} 32.")
+                   : board.discs  ? ANNABELLA_TR("Which square? Type {0} and a square, for example {0} c3.")
+                                  : ANNABELLA_TR("Which square? Type {0} and a square, for example {0} e4."),
                    {argument.word});
 }
 
@@ -109,10 +110,13 @@ Result<Command> square(const CommandArgument& argument) {
         return Ask{game::Question::File, *square, {}};
     if (const auto square = square_of_line(argument, true))
         return Ask{game::Question::Rank, *square, {}};
-    if (const rules::Board& board = board_of(argument); board.numbered)
+    const rules::Board& board = board_of(argument);
+    if (board.numbered)
         return failure(ANNABELLA_TR("{0} is not a square. Squares are numbers from 1 to {1}."),
                        {std::string(argument.text), std::to_string(board.squares)});
-    return failure(ANNABELLA_TR("{0} is not a square. Type a file and a rank, for example {1} e4."),
+    return failure(board.discs
+                       ? ANNABELLA_TR("{0} is not a square. Type a file and a rank, for example {1} c3.")
+                       : ANNABELLA_TR("{0} is not a square. Type a file and a rank, for example {1} e4."),
                    {std::string(argument.text), argument.word});
 }
 

@@ -104,9 +104,9 @@ TEST_F(GameReadingTest, AGameOfDraughtsIsSteppedThroughAsWell) {
                 AllOf(HasSubstr("Game 2 cannot be played. Line 10, column 4: At 1. the PDN game has an "
                                 "illegal move, 32-26. Correct it."),
                       HasSubstr("Game three of three. It was a draw.")));
-    EXPECT_EQ(take(reading, "last"), "one, Black: f6 g5.");
-    EXPECT_THAT(take(reading, "board"), HasSubstr("d4"));
-    EXPECT_EQ(press(reading, "F8"), "c5.");
+    EXPECT_EQ(take(reading, "last"), "one, Black: Felix sechs Gustav fünf.");
+    EXPECT_THAT(take(reading, "board"), HasSubstr("David vier"));
+    EXPECT_EQ(press(reading, "F8"), "Cesar fünf.");
 }
 
 TEST_F(GameReadingTest, MovesOfDraughtsAreAskedForAndComeAgain) {
