@@ -74,6 +74,7 @@ constexpr std::array words_of_game = {
     SittingWord{"first", ANNABELLA_TR("Go to the beginning of the game.")},
     SittingWord{"last", ANNABELLA_TR("Go to the end of the game.")},
     SittingWord{"board", ANNABELLA_TR("Say where the pieces stand.")},
+    SittingWord{"captured", ANNABELLA_TR("Say what the move captured.")},
     SittingWord{"comment", ANNABELLA_TR("Go to the next comment.")},
     SittingWord{"time", ANNABELLA_TR("Say the time spent on the move.")},
     SittingWord{"ask", ANNABELLA_TR("Turn questions on or off.")},
@@ -341,6 +342,21 @@ Speech GameReading::time_spent() const {
     return said;
 }
 
+Speech GameReading::captured() const {
+    if (m_at.made == 0)
+        return {{ANNABELLA_TR("Before the first move.")}};
+    const rules::RecordMove& move = m_lines.moves(m_at.line)[m_at.made - 1];
+    const rules::Position& before = m_lines.position(m_at.line, m_at.made - 1);
+    BoardSeen taken = seen(before);
+    const rules::SquareSet squares = move.placed ? 0 : before.captured(move.move);
+    for (int i = 0; i < before.rules().board().squares; ++i)
+        if (const auto square = static_cast<rules::Square>(i); !rules::includes(squares, square))
+            taken.placement[rules::at_index(square)].reset();
+    const Men men = men_of(taken, opposite(before.turn()));
+    return men.empty() ? Speech{{ANNABELLA_TR("This move captured nothing.")}}
+                       : Speech{{ANNABELLA_TR("Captured: {0}."), {men}}};
+}
+
 std::optional<Speech> GameReading::jump(std::string_view typed, const Reader& reader) {
     const auto digits = std::min(typed.find_first_not_of("0123456789"), typed.size());
     const auto number = whole_number<int>(typed.substr(0, digits));
@@ -382,9 +398,9 @@ Speech GameReading::turn_by(int by) {
 std::span<const SittingKey> GameReading::keys() const { return reading_keys; }
 
 std::vector<std::string_view> GameReading::words() const {
-    return {"quit",  "help",     "solution", "again",     "next",  "back",      "time",
-            "board", "progress", "ask",      "variation", "main",  "first",     "last",
-            "game",  "white",    "comment",  "missed",    "black", "next game", "previous game"};
+    return {"quit",     "help",   "solution",  "again",     "next",          "back",    "time", "board",
+            "progress", "ask",    "variation", "main",      "first",         "last",    "game", "white",
+            "comment",  "missed", "black",     "next game", "previous game", "captured"};
 }
 
 std::optional<Speech> GameReading::other_game(std::string_view line, const Reader& reader) {
@@ -432,6 +448,8 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
         return here();
     if (says(ANNABELLA_TR("time")))
         return time_spent();
+    if (says(ANNABELLA_TR("captured")))
+        return captured();
     if (says(ANNABELLA_TR("board"))) {
         const rules::Position& position = m_lines.position(m_at.line, m_at.made);
         return tell_men(seen(position)) + Speech{tell_turn(position.turn())};

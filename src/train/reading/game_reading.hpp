@@ -47,6 +47,8 @@ private:
     Speech next_comment();
     Speech next_missed();
     Speech time_spent() const;
+    /// By the move that was heard last.
+    Speech captured() const;
     /// "12", "12 black": behind that move of the main line.
     std::optional<Speech> jump(std::string_view typed, const Reader& reader);
     Speech question() const;

@@ -109,6 +109,33 @@ TEST_F(GameReadingTest, AGameOfDraughtsIsSteppedThroughAsWell) {
     EXPECT_EQ(press(reading, "F8"), "Cesar fünf.");
 }
 
+// FMJD, 5.4; PDN 3.0.
+TEST_F(GameReadingTest, AWrongMoveThatStoodIsAMoveAndASetUpPositionIsTold) {
+    const auto reading = begin("[FEN \"W:W32,50:B28,1\"]\n\n/FEN \"B:W32,45:B1,28\"/ {[%irregular 50-45]} "
+                               "1... 28x37 /FEN \"W:W40:BK1\"/ 2. 40-35 *");
+    EXPECT_THAT(in_english(reading->begin()), HasSubstr("The record ends with White's move two."));
+    // Nobody is asked for a move that he could not find.
+    EXPECT_EQ(take(reading, "ask"), "Questions on. one, White: 50 45.");
+    EXPECT_EQ(take(reading, "ask"), "Questions off.");
+    EXPECT_EQ(take(reading, "captured"), "This move captured nothing.");
+    EXPECT_EQ(take(reading, ""), "one, Black: 28 schlägt 37.");
+    EXPECT_EQ(take(reading, "captured"), "Captured: Stein 32.");
+    EXPECT_EQ(take(reading, ""), "two, White: the position is set up anew.");
+    EXPECT_EQ(take(reading, "captured"), "This move captured nothing.");
+    EXPECT_THAT(take(reading, "board"), HasSubstr("White: Stein 40. Black: Dame 1."));
+    EXPECT_EQ(take(reading, ""), "two, White: 40 35.");
+}
+
+TEST_F(GameReadingTest, SaysWhatAMoveCaptured) {
+    const auto chess = begin("1. e4 d5 2. exd5 *");
+    EXPECT_EQ(take(chess, "captured"), "Before the first move.");
+    take(chess, "last");
+    EXPECT_EQ(take(chess, "captured"), "Captured: Bauer David fünf.");
+    const auto draughts = begin("[FEN \"W:W38:B32,22,8\"]\n\n1. 38x18 *");
+    take(draughts, "");
+    EXPECT_EQ(take(draughts, "captured"), "Captured: Steine 22, 32.");
+}
+
 TEST_F(GameReadingTest, MovesOfDraughtsAreAskedForAndComeAgain) {
     const auto reading = begin(draughts_file);
     EXPECT_EQ(take(reading, "ask"), "Questions on. Move one. What did White play here?");
