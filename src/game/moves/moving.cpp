@@ -250,10 +250,13 @@ void Moving::on(const Pressed& event) {
                 !board.shows(m_game.recording.position))
                 return;
         } else {
+            // A move that a touched piece forbids is not to be announced (4.3; FMJD, 3.11 and 5.4.3).
+            const auto on_board = m_game.move_on_board();
+            auto objection = on_board ? m_game.touch_objection(*on_board) : std::nullopt;
             because::NotAnnounced missing;
-            if (const auto on_board = m_game.move_on_board())
+            if (on_board)
                 missing.on_board = spoken(*on_board);
-            refuse(event.side, missing);
+            refuse(objection ? *std::move(objection) : Refused{.side = event.side, .reason = missing});
         }
         return cause(effect::PressedIdly{event.side});
     }
