@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/not_reached.hpp"
+#include "base/utf8.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/notation/san.hpp"
 #include "chess/piece_list.hpp"
@@ -15,6 +16,7 @@
 #include "draughts/rules.hpp"
 #include "draughts/why_illegal.hpp"
 #include "games/games.hpp"
+#include "rules/record_text.hpp"
 #include "russian/rules.hpp"
 #include "russian/why_illegal.hpp"
 
@@ -32,7 +34,8 @@ std::vector<RecordMove> moves_of(std::vector<chess::PgnMove> moves) {
     std::vector<RecordMove> taken;
     taken.reserve(moves.size());
     for (chess::PgnMove& move : moves)
-        taken.push_back({move.move, std::move(move.comment), move.clock, std::move(move.glyphs), move.spent});
+        taken.push_back({move.move, std::move(move.comment), move.clock, std::move(move.glyphs), move.spent,
+                         move.offset});
     return taken;
 }
 
@@ -155,6 +158,14 @@ const std::array<Writing, 3>& writings() {
     return of_games;
 }
 
+/// On lines of its own; at the end of the text where there is no place.
+std::string put_in(const std::string& text, std::optional<std::size_t> place, const std::string& what) {
+    const std::size_t at = place.value_or(text.size());
+    std::string rest = text.substr(at);
+    rest.erase(0, std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+    return text.substr(0, at) + '\n' + what + '\n' + rest;
+}
+
 const Writing& writing_of(const rules::Position& position) {
     for (const Writing& each : writings())
         if (each.rules == &position.rules())
@@ -202,23 +213,105 @@ chess::PgnGame as_pgn(const Record& record) {
     return game;
 }
 
-RecordCollection::RecordCollection(std::string text, std::vector<chess::PieceLetters> others)
-    : m_games(chess::PgnCollection(std::string())) {
+RecordCollection::RecordCollection(std::string text, std::vector<chess::PieceLetters> others,
+                                   std::string name)
+    : m_others(std::move(others)) {
+    add(std::move(text), std::move(name));
+}
+
+void RecordCollection::add(std::string text, std::string name) {
+    const int before = size();
     if (rules::is_pdn(text))
-        m_games = rules::PdnCollection(std::move(text), draughts_kinds());
+        m_files.push_back({std::move(name), rules::PdnCollection(std::move(text), draughts_kinds()), before});
     else
-        m_games = chess::PgnCollection(std::move(text), std::move(others));
+        m_files.push_back({std::move(name), chess::PgnCollection(std::move(text), m_others), before});
+}
+
+int RecordCollection::File::size() const {
+    return std::visit([](const auto& all) { return all.size(); }, games);
 }
 
 int RecordCollection::size() const {
-    return std::visit([](const auto& games) { return games.size(); }, m_games);
+    return m_files.empty() ? 0 : m_files.back().before + m_files.back().size();
+}
+
+const RecordCollection::File& RecordCollection::file(int number) const {
+    const auto behind = std::find_if(m_files.begin() + 1, m_files.end(),
+                                     [&](const File& each) { return each.before >= number; });
+    return *(behind - 1);
 }
 
 Result<Record> RecordCollection::game(int number) const {
-    if (const auto* const draughts = std::get_if<rules::PdnCollection>(&m_games))
-        return draughts->game(number);
-    TRY(auto game, std::get<chess::PgnCollection>(m_games).game(number));
+    const File& in = file(number);
+    if (const auto* const draughts = std::get_if<rules::PdnCollection>(&in.games))
+        return draughts->game(number - in.before);
+    TRY(auto game, std::get<chess::PgnCollection>(in.games).game(number - in.before));
     return from_pgn(std::move(game));
+}
+
+std::string_view RecordCollection::text(int number) const {
+    const File& in = file(number);
+    return std::visit([&](const auto& games) { return games.text(number - in.before); }, in.games);
+}
+
+rules::RecordHead RecordCollection::head(int number) const {
+    const File& in = file(number);
+    return std::visit([&](const auto& games) { return games.head(number - in.before); }, in.games);
+}
+
+std::optional<rules::ReachedPosition> RecordCollection::reaches(int number,
+                                                                const rules::Position& wanted) const {
+    const File& in = file(number);
+    if (const auto* const draughts = std::get_if<rules::PdnCollection>(&in.games))
+        return draughts->reaches(number - in.before, wanted);
+    if (&wanted.rules() != &chess::rules())
+        return std::nullopt;
+    return std::get<chess::PgnCollection>(in.games).reaches(number - in.before, chess::from_table(wanted));
+}
+
+std::string whole_text(std::string_view text) {
+    std::string whole = to_utf8(text);
+    constexpr std::string_view blanks = " \t\r\n";
+    whole.erase(std::min(whole.find_last_not_of(blanks) + 1, whole.size()));
+    whole.erase(0, std::min(whole.find_first_not_of(blanks), whole.size()));
+    // Where the next game would be taken for its rest.
+    if (RecordCollection(whole + "\n\n" + whole).size() < 2)
+        whole += " *";
+    return whole;
+}
+
+Result<Record> read_text(const std::string& text, const std::vector<chess::PieceLetters>& others) {
+    return RecordCollection(text, others).game(1);
+}
+
+std::string with_comment(const std::string& text, const Record& record, const RecordMove& move,
+                         std::string_view comment) {
+    const bool chess = &record.start.rules() == &chess::rules();
+    const auto place =
+        chess ? chess::behind_pgn_move(text, move.offset.at) : rules::behind_pdn_move(text, move.offset.at);
+    rules::WrappedWords words;
+    words.add_comment({}, rules::read_comment(comment).text);
+    return put_in(text, place, words.text());
+}
+
+std::string with_moves(const std::string& text, const RecordMove& move, bool aside,
+                       const rules::Position& before, const std::vector<rules::Move>& moves,
+                       const chess::PieceLetters& letters) {
+    rules::WrappedWords words;
+    chess::Position position = chess::from_table(before);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const chess::Move each(moves[i]);
+        const bool white = position.turn() == chess::Color::White;
+        std::string word = i == 0 && aside ? "(" : "";
+        if (white || i == 0)
+            word += std::to_string(position.fullmove_number()) + (white ? ". " : "... ");
+        word += chess::write_san(position, each, letters);
+        if (i + 1 == moves.size() && aside)
+            word += ')';
+        words.add(word);
+        position.play(each);
+    }
+    return put_in(text, chess::behind_pgn_move(text, move.offset.at), words.text());
 }
 
 std::string write_made_move(const rules::Position& before, rules::Move move) {

@@ -47,6 +47,10 @@ public:
     std::optional<TextPlace> skip() { return m_records.skip(); }
     /// Only before anything has been read.
     void go_to(const TextPlace& place) { m_records.go_to(place); }
+    /// Of the next game; it is still the next one.
+    RecordHead head() const;
+    /// Where its main line comes to that position first; empty where it does not, up to its first fault.
+    std::optional<ReachedPosition> reaches(const Position& wanted) const;
 
 private:
     RecordsInText m_records;
@@ -60,8 +64,16 @@ public:
     int size() const { return static_cast<int>(m_places.size()); }
     /// Errors tell the place and what is wrong there; a game without moves is one.
     Result<Record> game(int number) const;
+    /// As it stands in the file. For these three the game exists.
+    std::string_view text(int number) const;
+    RecordHead head(int number) const { return reader(number).head(); }
+    std::optional<ReachedPosition> reaches(int number, const Position& wanted) const {
+        return reader(number).reaches(wanted);
+    }
 
 private:
+    PdnReader reader(int number) const;
+
     std::string m_text;
     PdnKinds m_kinds;
     std::vector<TextPlace> m_places; ///< Where each begins.
@@ -72,6 +84,9 @@ private:
 /// the position. Result, GameType, SetUp and FEN are written from the game, whatever its tags say. A clock is
 /// written as programs do: {[%clk 0:59:50]}.
 std::string write_pdn(const Record& game, const PdnKinds& kinds);
+
+/// Of the text of one game: see behind_move().
+std::optional<std::size_t> behind_pdn_move(std::string_view text, std::size_t offset);
 
 /// Whether a file has games of draughts in it and none of chess, by its first game: by the kind that it names
 /// or, where it names none, by its first move. Any bytes are safe.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 #include "base/ascii.hpp"
@@ -176,7 +177,7 @@ public:
                 ANNABELLA_TR("At {0} the PDN game has {1}, which is ambiguous. Write all its squares."));
         if (!move)
             return refuse(ANNABELLA_TR("At {0} the PDN game has an illegal move, {1}. Correct it."));
-        game.moves.push_back({.move = *move});
+        game.moves.push_back({.move = *move, .offset = {token.offset}});
         m_position.play(*move);
         return std::nullopt;
     }
@@ -245,6 +246,11 @@ private:
     const RecordToken* m_setup;
 };
 
+/// The same to the rule of repetition.
+bool is_same(const Position& one, const Position& other) {
+    return one.key() == other.key() && one.turn() == other.turn();
+}
+
 /// PDN 3.0 has the star behind every game, and the result in its tag.
 std::string result_of(const ScannedGame& scanned) {
     if (!scanned.result.empty() && scanned.result != "*")
@@ -266,6 +272,10 @@ ReadAt<Record> read_game(const ScannedGame& scanned, const PdnKinds& kinds) {
 
 } // namespace
 
+std::optional<std::size_t> behind_pdn_move(std::string_view text, std::size_t offset) {
+    return behind_move(text, offset, pdn);
+}
+
 PdnReader::PdnReader(std::string_view text, PdnKinds kinds)
     : m_records(text, pdn), m_kinds(std::move(kinds)) {}
 
@@ -286,12 +296,53 @@ PdnCollection::PdnCollection(std::string text, PdnKinds kinds)
         m_places.push_back(*place);
 }
 
+RecordHead PdnReader::head() const {
+    ScannedGame scanned = m_records.beginning(0);
+    if (read_result(value_of(scanned, "Result")).empty())
+        scanned = m_records.beginning(every_move);
+    std::string result = result_of(scanned);
+    return head_of(std::move(scanned), std::move(result));
+}
+
+std::optional<ReachedPosition> PdnReader::reaches(const Position& wanted) const {
+    const auto men = [](const Position& position) { return std::popcount(position.occupied()); };
+    for (const std::size_t most : {moves_at_first, every_move}) {
+        const ScannedGame scanned = m_records.beginning(most);
+        const auto start = start_of(scanned, m_kinds);
+        if (!start || &start->rules() != &wanted.rules())
+            return std::nullopt;
+        Position position = *start;
+        std::size_t made = 0;
+        for (const RecordToken& token : scanned.tokens) {
+            if (token.kind != RecordToken::Kind::Move)
+                continue;
+            const auto move = resolve(position, position.rules().read_move(token.text, {}));
+            if (is_same(position, wanted))
+                return ReachedPosition{made, move ? std::optional(*move) : std::nullopt};
+            // What has been captured never comes back.
+            if (!move || men(position) < men(wanted))
+                return std::nullopt;
+            position.play(*move);
+            ++made;
+        }
+        if (made < most)
+            return is_same(position, wanted) ? std::optional(ReachedPosition{made, {}}) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::string_view PdnCollection::text(int number) const { return game_text(m_text, m_places, number); }
+
+PdnReader PdnCollection::reader(int number) const {
+    PdnReader reader(m_text, m_kinds);
+    reader.go_to(m_places[static_cast<std::size_t>(number) - 1]);
+    return reader;
+}
+
 Result<Record> PdnCollection::game(int number) const {
     if (number < 1 || number > size())
         return numbered<Record>(number, std::nullopt);
-    PdnReader reader(m_text, m_kinds);
-    reader.go_to(m_places[static_cast<std::size_t>(number) - 1]);
-    return numbered<Record>(number, reader.next());
+    return numbered<Record>(number, reader(number).next());
 }
 
 } // namespace annabella::rules

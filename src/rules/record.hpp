@@ -15,6 +15,12 @@
 
 namespace annabella::rules {
 
+/// Where something stands in a text. What is alike is equal wherever it stands.
+struct TextOffset {
+    std::size_t at = 0;
+    friend constexpr bool operator==(TextOffset, TextOffset) { return true; }
+};
+
 /// One half move with what is written beside it.
 struct RecordMove {
     Move move{};
@@ -24,6 +30,7 @@ struct RecordMove {
     std::optional<std::chrono::milliseconds> spent{}; ///< What the move took.
     /// A position that was set up in the place of a move.
     std::optional<Position> placed{};
+    TextOffset offset{};                              ///< In the text that it was read from.
     friend bool operator==(const RecordMove&, const RecordMove&) = default;
 };
 
@@ -57,6 +64,25 @@ struct Record {
                 return value;
         return {};
     }
+};
+
+/// What stands above a game, without its moves.
+struct RecordHead {
+    std::vector<std::pair<std::string, std::string>> tags{};
+    std::string result = "*"; ///< As Record has it.
+
+    std::string_view tag(std::string_view name) const {
+        for (const auto& [key, value] : tags)
+            if (key == name)
+                return value;
+        return {};
+    }
+};
+
+/// Where the main line of a game comes to a position.
+struct ReachedPosition {
+    std::size_t made = 0;       ///< After so many half moves.
+    std::optional<Move> next{}; ///< What was played there; empty where the game ends, or cannot be read on.
 };
 
 /// A game that could not be read: where and why. `line` and `column` are from 1.

@@ -4,12 +4,30 @@
 
 namespace annabella::rules {
 
-RecordsInText::RecordsInText(std::string_view text, const Dialect& dialect)
-    : m_text(text), m_dialect(&dialect) {
+std::string_view without_byte_order_mark(std::string_view text) {
     constexpr std::string_view byte_order_mark = "\uFEFF";
-    if (m_text.starts_with(byte_order_mark))
-        m_text.remove_prefix(byte_order_mark.size());
+    if (text.starts_with(byte_order_mark))
+        text.remove_prefix(byte_order_mark.size());
+    return text;
 }
+
+std::string_view game_text(std::string_view text, std::span<const TextPlace> places, int number) {
+    text = without_byte_order_mark(text);
+    const auto index = static_cast<std::size_t>(number) - 1;
+    const std::size_t end = index + 1 < places.size() ? places[index + 1].at : text.size();
+    return text.substr(places[index].at, end - places[index].at);
+}
+
+RecordHead head_of(ScannedGame scanned, std::string result) {
+    RecordHead head{.result = std::move(result)};
+    head.tags.reserve(scanned.tags.size());
+    for (RecordTag& tag : scanned.tags)
+        head.tags.emplace_back(std::move(tag.name), std::move(tag.value));
+    return head;
+}
+
+RecordsInText::RecordsInText(std::string_view text, const Dialect& dialect)
+    : m_text(without_byte_order_mark(text)), m_dialect(&dialect) {}
 
 std::optional<ScannedGame> RecordsInText::next() {
     while (m_at < m_text.size())

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +23,19 @@ struct FaultAt {
 template <class T>
 using ReadAt = tl::expected<T, FaultAt>;
 
+/// Where the places of RecordsInText begin to count.
+std::string_view without_byte_order_mark(std::string_view text);
+
+/// What stands above a scanned game. `result`: what its end or its tag says.
+RecordHead head_of(ScannedGame scanned, std::string result);
+
+/// So many moves are looked at first: most positions that are looked for come early.
+inline constexpr std::size_t moves_at_first = 24;
+inline constexpr std::size_t every_move = std::numeric_limits<std::size_t>::max();
+
+/// Game `number` of a text as it stands there, from 1: it exists. `places`: where each begins.
+std::string_view game_text(std::string_view text, std::span<const TextPlace> places, int number);
+
 /// The games of a text, one after the other, before anybody asks for their moves.
 class RecordsInText {
 public:
@@ -30,6 +45,10 @@ public:
     std::optional<ScannedGame> next();
     /// Reads over the next game; where it begins, for go_to(). Empty at the end of the text.
     std::optional<TextPlace> skip();
+    /// The tags of the next game and so many of its moves (scan_beginning); it is still the next one.
+    ScannedGame beginning(std::size_t most_moves) const {
+        return scan_beginning(m_text, m_at, *m_dialect, most_moves);
+    }
     /// Only before anything has been read.
     void go_to(const TextPlace& place);
     /// Faults are to come in the order of the text: counting goes on from the last one, so the whole is

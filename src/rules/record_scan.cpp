@@ -22,11 +22,12 @@ bool is_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 class Scanner {
 public:
-    Scanner(std::string_view text, std::size_t at, const Dialect& dialect)
-        : m_text(text), m_at(at), m_dialect(dialect) {}
+    Scanner(std::string_view text, std::size_t at, const Dialect& dialect,
+            std::size_t most_moves = most_tokens)
+        : m_text(text), m_at(at), m_dialect(dialect), m_most_moves(most_moves) {}
 
     ScannedGame scan() {
-        while (m_at < m_text.size() && !m_ended)
+        while (m_at < m_text.size() && !m_ended && !(m_in_moves && m_moves >= m_most_moves))
             step();
         if (m_depth > 0)
             fault(m_variation,
@@ -122,6 +123,7 @@ private:
                             "This game is too long. It may have at most {0} moves, comments and symbols."),
                         {std::to_string(most_tokens)}));
         ++m_kept;
+        m_moves += m_depth == 0 && token.kind == RecordToken::Kind::Move ? 1U : 0U;
         tokens.push_back(token);
     }
 
@@ -377,6 +379,8 @@ private:
     std::size_t m_depth = 0;
     std::size_t m_variation = 0;
     std::size_t m_kept = 0; ///< Tokens.
+    std::size_t m_most_moves;
+    std::size_t m_moves = 0; ///< Of the main line.
     std::unordered_set<std::string> m_names;
     ScannedGame m_game;
 };
@@ -395,6 +399,37 @@ ScannedGame scan_game(std::string_view text, std::size_t& at, const Dialect& dia
     ScannedGame game = scanner.scan();
     at = scanner.at();
     return game;
+}
+
+ScannedGame scan_beginning(std::string_view text, std::size_t at, const Dialect& dialect,
+                           std::size_t most_moves) {
+    return Scanner(text, at, dialect, most_moves).scan();
+}
+
+std::optional<std::size_t> behind_move(std::string_view text, std::size_t offset, const Dialect& dialect) {
+    std::size_t at = 0;
+    const ScannedGame game = scan_game(text, at, dialect);
+    std::vector<RecordToken> tokens = game.tokens;
+    tokens.insert(tokens.end(), game.aside.begin(), game.aside.end());
+    std::stable_sort(tokens.begin(), tokens.end(), [](const RecordToken& one, const RecordToken& other) {
+        return one.offset < other.offset;
+    });
+    auto token = std::find_if(tokens.begin(), tokens.end(), [&](const RecordToken& each) {
+        return each.offset == offset && each.kind == RecordToken::Kind::Move;
+    });
+    if (token == tokens.end())
+        return std::nullopt;
+    std::size_t end = 0;
+    do {
+        end = token->offset + token->text.size();
+        if (token->kind == RecordToken::Kind::Comment)
+            end += 1 + (text[token->offset] == '{' ? 1U : 0U);
+        else if (token->kind == RecordToken::Kind::Move)
+            end = std::min(text.find_first_not_of(dialect.marks, end), text.size());
+        ++token;
+    } while (token != tokens.end() &&
+             (token->kind == RecordToken::Kind::Comment || token->kind == RecordToken::Kind::Glyph));
+    return std::min(end, text.size());
 }
 
 const RecordTag* find_tag(const ScannedGame& game, std::string_view name) {

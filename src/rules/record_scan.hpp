@@ -69,6 +69,15 @@ struct Dialect {
 /// Reads from byte `at` to the end of one game and moves `at` behind it. Linear, and without recursion.
 ScannedGame scan_game(std::string_view text, std::size_t& at, const Dialect& dialect);
 
+/// The game at byte `at`: its tags and so many moves of the main line, or all where it has no more. With
+/// fewer its result is not there.
+ScannedGame scan_beginning(std::string_view text, std::size_t at, const Dialect& dialect,
+                           std::size_t most_moves);
+
+/// Of the text of one game: the byte behind the move that begins at `offset`, and behind the signs and
+/// comments that belong to it. Empty where none begins there.
+std::optional<std::size_t> behind_move(std::string_view text, std::size_t offset, const Dialect& dialect);
+
 /// The first tag of that name; null where there is none.
 const RecordTag* find_tag(const ScannedGame& game, std::string_view name);
 

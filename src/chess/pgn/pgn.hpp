@@ -24,6 +24,7 @@ struct PgnMove {
     std::optional<std::chrono::milliseconds> clock;   ///< [%clk h:mm:ss.fff]: what the mover has left.
     std::vector<int> glyphs;                          ///< Numeric annotation glyphs.
     std::optional<std::chrono::milliseconds> spent{}; ///< [%emt h:mm:ss.fff]: what the move took.
+    rules::TextOffset offset{};                       ///< In the text that it was read from.
 };
 
 /// Moves that could have been played instead.
@@ -75,6 +76,10 @@ public:
     std::optional<Place> skip() { return m_records.skip(); }
     /// Only before anything has been read.
     void go_to(const Place& place) { m_records.go_to(place); }
+    /// Of the next game; it is still the next one.
+    rules::RecordHead head() const;
+    /// Where its main line comes to that position first; empty where it does not, up to its first fault.
+    std::optional<rules::ReachedPosition> reaches(const Position& wanted) const;
 
 private:
     rules::RecordsInText m_records;
@@ -93,12 +98,23 @@ public:
     int size() const { return static_cast<int>(m_places.size()); }
     /// As read_game().
     Result<PgnGame> game(int number) const;
+    /// As it stands in the file. For these three the game exists.
+    std::string_view text(int number) const;
+    rules::RecordHead head(int number) const { return reader(number).head(); }
+    std::optional<rules::ReachedPosition> reaches(int number, const Position& wanted) const {
+        return reader(number).reaches(wanted);
+    }
 
 private:
+    PgnReader reader(int number) const;
+
     std::string m_text;
     std::vector<PieceLetters> m_others;
     std::vector<PgnReader::Place> m_places; ///< Where each begins.
 };
+
+/// Of the text of one game: see rules::behind_move().
+std::optional<std::size_t> behind_pgn_move(std::string_view text, std::size_t offset);
 
 /// The export format: the main line, seven tags first, the others by name, lines under 80 columns, letters of
 /// English, the result last and an empty line after it, so that games can be written one after the other.

@@ -67,4 +67,8 @@ const rules::Dialect& pgn_dialect() {
     return pgn;
 }
 
+std::optional<std::size_t> behind_pgn_move(std::string_view text, std::size_t offset) {
+    return rules::behind_move(text, offset, pgn_dialect());
+}
+
 } // namespace annabella::chess

@@ -80,7 +80,7 @@ public:
                 ANNABELLA_TR("At {0} the PGN game has {1}, which is ambiguous. Show which piece moves."));
         if (!move)
             return refuse(ANNABELLA_TR("At {0} the PGN game has an illegal move, {1}. Correct it."));
-        game.moves.push_back({*move, {}, {}, {}, {}});
+        game.moves.push_back({*move, {}, {}, {}, {}, {token.offset}});
         m_position.play(*move);
         return std::nullopt;
     }
@@ -136,6 +136,69 @@ ReadAt<PgnGame> read_game(const ScannedGame& scanned, std::span<const PieceLette
     return tl::unexpected(std::move(*furthest));
 }
 
+/// The main line of a game on its way to a position, read with the letters of one language.
+class Way {
+public:
+    enum class Kind : std::uint8_t {
+        There,
+        Never,
+        Unreadable,
+        Open ///< It may come to it after the moves that have been scanned.
+    };
+    struct Answer {
+        Kind kind = Kind::Never;
+        rules::ReachedPosition at{};
+    };
+
+    Way(const ScannedGame& scanned, const Position& start, const Position& wanted, std::size_t most_moves)
+        : m_scanned(scanned), m_start(start), m_wanted(wanted), m_most_moves(most_moves) {}
+
+    Answer look(const PieceLetters& letters) const {
+        const Lettering reader(letters);
+        Position position = m_start;
+        std::size_t made = 0;
+        for (const RecordToken& token : m_scanned.tokens) {
+            if (token.kind != RecordToken::Kind::Move)
+                continue;
+            if (is_behind(position))
+                return {};
+            bool readable = true;
+            const auto move = read_token(position, token.text, reader, readable);
+            if (is_there(position))
+                return {Kind::There, {made, move ? std::optional<rules::Move>(*move) : std::nullopt}};
+            if (!move)
+                return {Kind::Unreadable};
+            position.play(*move);
+            ++made;
+        }
+        if (is_there(position))
+            return {Kind::There, {made, {}}};
+        return {made < m_most_moves ? Kind::Never : Kind::Open};
+    }
+
+private:
+    bool is_there(const Position& position) const {
+        return position.key() == m_wanted.key() && position.same_as(m_wanted);
+    }
+    /// What has been captured or has left its home square never comes back.
+    bool is_behind(const Position& position) const {
+        for (const Color color : {Color::White, Color::Black}) {
+            const Bitboard home = rank_squares(color == Color::White ? 1 : 6);
+            const Bitboard pawns = position.pieces(color, Role::Pawn);
+            const Bitboard wanted = m_wanted.pieces(color, Role::Pawn);
+            if ((wanted & home & ~pawns) != 0 || count(pawns) < count(wanted) ||
+                count(position.pieces(color)) < count(m_wanted.pieces(color)))
+                return true;
+        }
+        return false;
+    }
+
+    const ScannedGame& m_scanned;
+    const Position& m_start;
+    const Position& m_wanted;
+    std::size_t m_most_moves;
+};
+
 } // namespace
 
 std::string_view PgnGame::tag(std::string_view name) const {
@@ -165,6 +228,32 @@ std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
     return tl::unexpected(m_records.with_line(std::move(game).error()));
 }
 
+rules::RecordHead PgnReader::head() const {
+    ScannedGame scanned = m_records.beginning(0);
+    if (result_of(scanned) == "*")
+        scanned = m_records.beginning(rules::every_move);
+    std::string result = result_of(scanned);
+    return rules::head_of(std::move(scanned), std::move(result));
+}
+
+std::optional<rules::ReachedPosition> PgnReader::reaches(const Position& wanted) const {
+    for (const std::size_t most : {rules::moves_at_first, rules::every_move}) {
+        const ScannedGame scanned = m_records.beginning(most);
+        const auto start = start_of(scanned);
+        if (!start)
+            return std::nullopt;
+        const Way way(scanned, *start, wanted, most);
+        Way::Answer answer = way.look(english_letters());
+        for (std::size_t i = 0; i < m_others.size() && answer.kind == Way::Kind::Unreadable; ++i)
+            answer = way.look(m_others[i]);
+        if (answer.kind == Way::Kind::There)
+            return answer.at;
+        if (answer.kind != Way::Kind::Open)
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
 Result<PgnGame> read_game(std::string_view text, int number, std::vector<PieceLetters> others) {
     PgnReader reader(text, std::move(others));
     auto game = reader.next();
@@ -183,9 +272,15 @@ PgnCollection::PgnCollection(std::string text, std::vector<PieceLetters> others)
 Result<PgnGame> PgnCollection::game(int number) const {
     if (number < 1 || number > size())
         return rules::numbered<PgnGame>(number, std::nullopt);
+    return rules::numbered<PgnGame>(number, reader(number).next());
+}
+
+std::string_view PgnCollection::text(int number) const { return rules::game_text(m_text, m_places, number); }
+
+PgnReader PgnCollection::reader(int number) const {
     PgnReader reader(m_text, m_others, PgnReader::Variations::Kept);
     reader.go_to(m_places[static_cast<std::size_t>(number) - 1]);
-    return rules::numbered<PgnGame>(number, reader.next());
+    return reader;
 }
 
 } // namespace annabella::chess

@@ -76,20 +76,20 @@ private:
             if (!read.moves.empty())
                 read.moves.back().glyphs.push_back(token.glyph);
         } else {
-            take_move(line, token.text);
+            take_move(line, token);
         }
     }
 
-    void take_move(Line& line, std::string_view text) {
+    void take_move(Line& line, const RecordToken& token) {
         bool readable = true;
-        const auto move = is_empty_move(text) ? tl::unexpected(MoveTextFault::Illegal)
-                                              : read_token(line.now, text, m_reader, readable);
+        const auto move = is_empty_move(token.text) ? tl::unexpected(MoveTextFault::Illegal)
+                                                    : read_token(line.now, token.text, m_reader, readable);
         take_comment(line);
         if (!move) {
             variation(line).cut_short = true;
             return;
         }
-        variation(line).moves.push_back({*move, {}, {}, {}, {}});
+        variation(line).moves.push_back({*move, {}, {}, {}, {}, {token.offset}});
         line.before = line.now;
         line.now.play(*move);
         ++line.made;
