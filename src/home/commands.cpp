@@ -302,9 +302,21 @@ OwnCommand add_reading(CLI::App& program, CommandLine& line) {
         program.add_subcommand("read", "Step through a PGN or PDN game, with comments, times and questions");
     const auto options = std::make_shared<ReadingOptions>();
     add_voice(*command, line, line.common.scheme);
-    add_record(*command, line, options->file, options->kept, ANNABELLA_TR("A PGN or PDN file"));
+    add_record(*command, line, options->file, options->kept,
+               ANNABELLA_TR("A PGN or PDN file, or a folder of them"));
     command->add_option("--game", options->game, "The number of the game in the file, from 1")
         ->check(CLI::Range(1, 1000000));
+    command
+        ->add_option_function<std::vector<std::string>>(
+            "--find",
+            [options](const std::vector<std::string>& words) {
+                for (const std::string& word : words)
+                    options->sought.append(options->sought.empty() ? "" : " ").append(word);
+            },
+            ANNABELLA_TR("Begin with the games that these words find, for example carlsen 2019"))
+        ->excludes("--game");
+    command->add_option("--notes", options->notes,
+                        ANNABELLA_TR("The file for your notes and variations; by default notes.pgn"));
     command->add_option("--progress", options->progress, "The file for your answers");
     return {command,
             {},

@@ -136,7 +136,10 @@ printf '[White "A"]\n\n1. e4 e5 2. Ke3 *\n' >"$folder/illegal.pgn"
 : >"$folder/empty.pgn"
 head -c 4096 /dev/urandom >"$folder/noise.db"
 check "no such file" 1 'There is no file .*none.pgn' annabella replay "$folder/none.pgn" --quiet
-check "a folder" 1 'is a folder. Name a file in it.' annabella read "$folder" --quiet --progress "$folder/training.txt"
+check "a folder" 1 'is a folder. Name a file in it.' annabella replay "$folder" --quiet
+mkdir "$folder/no-games"
+check "a folder without games" 1 'has no files of games that can be read' annabella read "$folder/no-games" --quiet --progress "$folder/training.txt"
+check "a search and a number" 2 'game' annabella read "$folder/illegal.pgn" --find carlsen --game 1 --quiet
 check "no report" 1 'It is not this program.s report' annabella verify "$folder/illegal.pgn" --quiet
 mkfifo "$folder/pipe"
 check "a pipe is not waited for" 1 'is not an ordinary file' annabella read "$folder/pipe" --quiet --progress "$folder/training.txt"

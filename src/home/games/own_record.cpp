@@ -12,10 +12,8 @@
 
 namespace annabella::home {
 
-namespace {
-
 /// A file that begins with something else is not searched for games to its end.
-Result<std::string> read_text(const std::filesystem::path& file) {
+Result<std::string> read_games(const std::filesystem::path& file) {
     constexpr std::size_t looked_at = 4096;
     TRY(auto bytes, read_file(file));
     std::string text = rules::in_utf8(std::move(bytes));
@@ -24,12 +22,10 @@ Result<std::string> read_text(const std::filesystem::path& file) {
     return text;
 }
 
-} // namespace
-
 Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::path& file,
                                 std::optional<app::GameNumber> kept) {
     if (!kept)
-        return read_text(file);
+        return read_games(file);
     TRY(const auto session, app::read_game(runtime, *kept));
     return games::write_record(app::record_of(session, runtime.options().language)).text;
 }
@@ -46,7 +42,7 @@ Result<std::string> read_chess_record(app::Runtime& runtime, const std::filesyst
 }
 
 Result<std::string> read_chess_games(const std::filesystem::path& file) {
-    TRY(auto text, read_text(file));
+    TRY(auto text, read_games(file));
     if (rules::is_pdn(text))
         return failure(ANNABELLA_TR("That file has draughts games. Choose a file of chess games."));
     return text;

@@ -18,6 +18,9 @@ Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::pa
 Result<std::string> read_chess_record(app::Runtime& runtime, const std::filesystem::path& file,
                                       std::optional<app::GameNumber> kept);
 
+/// The text of a file of games, of whatever kind.
+Result<std::string> read_games(const std::filesystem::path& file);
+
 /// The text of a file of PGN games. Fails where it cannot be read, or has games of draughts.
 Result<std::string> read_chess_games(const std::filesystem::path& file);
 

@@ -90,6 +90,18 @@ constexpr std::array words_of_file = {
     SittingWord{"previous game", ANNABELLA_TR("Go to the game before.")},
     SittingWord{"game", ANNABELLA_TR("With a number, go to that game of the file.")},
 };
+constexpr std::array words_of_library = {
+    SittingWord{"find", ANNABELLA_TR("With a name, a year, an opening or a result, find games.")},
+    SittingWord{"find position", ANNABELLA_TR("Find the games with this position.")},
+    SittingWord{"next found", ANNABELLA_TR("Go to the next game found.")},
+    SittingWord{"previous found", ANNABELLA_TR("Go to the game found before.")},
+    SittingWord{"tree", ANNABELLA_TR("Say which moves were played here, and with what results.")},
+};
+constexpr std::array words_of_notes = {
+    SittingWord{"note", ANNABELLA_TR("With words, add a note to the move.")},
+    SittingWord{"try", ANNABELLA_TR("With moves, add a variation.")},
+    SittingWord{"undo", ANNABELLA_TR("Take back your last note or variation.")},
+};
 constexpr std::array words_to_leave = {SittingWord{"quit", ANNABELLA_TR("Stop reading.")}};
 
 /// What may stand behind the number of a move: "b", "...", "black". Empty where it is nothing of that;
@@ -163,7 +175,7 @@ std::set<std::string> GameReading::missed_moves() const {
 }
 
 Speech GameReading::begin() {
-    Speech said = m_passed_over + opening();
+    Speech said = m_passed_over + (m_first_found.empty() ? opening() : m_first_found);
     said.push_back({ANNABELLA_TR("Press Enter for the next move. For commands, type help.")});
     return said;
 }
@@ -173,6 +185,10 @@ Speech GameReading::opening() {
     Speech said;
     if (m_games.size() > 1)
         said.push_back({ANNABELLA_TR("Game {0} of {1}."), {m_number, m_games.size()}});
+    if (const std::string& file = m_games.file_of(m_number); !file.empty() && file != m_heard_file) {
+        said.push_back({ANNABELLA_TR("Disk file: {0}."), {file}});
+        m_heard_file = file;
+    }
     const std::string white = tag("White");
     const std::string black = tag("Black");
     if (is_known(white) && is_known(black))
@@ -372,7 +388,7 @@ std::optional<Speech> GameReading::jump(std::string_view typed, const Reader& re
 }
 
 Speech GameReading::turn_to(int number) {
-    auto game = m_games.game(number);
+    auto game = record(number);
     if (!game)
         return {{ANNABELLA_TR("{0}"), {game.error().message}}};
     m_number = number;
@@ -398,9 +414,12 @@ Speech GameReading::turn_by(int by) {
 std::span<const SittingKey> GameReading::keys() const { return reading_keys; }
 
 std::vector<std::string_view> GameReading::words() const {
-    return {"quit",     "help",   "solution",  "again",     "next",          "back",    "time", "board",
-            "progress", "ask",    "variation", "main",      "first",         "last",    "game", "white",
-            "comment",  "missed", "black",     "next game", "previous game", "captured"};
+    return {"quit",       "help",           "solution",      "again",  "next",      "back",
+            "time",       "board",          "progress",      "ask",    "variation", "main",
+            "first",      "last",           "game",          "white",  "comment",   "missed",
+            "black",      "next game",      "previous game", "find",   "tree",      "player",
+            "event",      "date",           "opening",       "result", "draw",      "position",
+            "next found", "previous found", "note",          "try",    "undo",      "captured"};
 }
 
 std::optional<Speech> GameReading::other_game(std::string_view line, const Reader& reader) {
@@ -435,6 +454,10 @@ std::optional<Speech> GameReading::go(std::string_view line, const Reader& reade
         return next_missed();
     if (auto said = other_game(line, reader))
         return said;
+    if (auto said = look_about(line, reader))
+        return said;
+    if (auto said = annotate(line, reader))
+        return said;
     return jump(line, reader);
 }
 
@@ -451,7 +474,7 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
     if (says(ANNABELLA_TR("captured")))
         return captured();
     if (says(ANNABELLA_TR("board"))) {
-        const rules::Position& position = m_lines.position(m_at.line, m_at.made);
+        const rules::Position& position = looked_at();
         return tell_men(seen(position)) + Speech{tell_turn(position.turn())};
     }
     if (says(ANNABELLA_TR("progress")))
@@ -487,7 +510,9 @@ Speech GameReading::help(const Reader& reader) const {
     if (!game().variations.empty())
         said = std::move(said) + help_about(words_of_variations, reader);
     if (m_games.size() > 1)
-        said = std::move(said) + help_about(words_of_file, reader);
+        said = std::move(said) + help_about(words_of_file, reader) + help_about(words_of_library, reader);
+    if (m_notebook.write)
+        said = std::move(said) + help_about(words_of_notes, reader);
     said = std::move(said) + help_about(words_to_leave, reader);
     said.push_back({ANNABELLA_TR("The arrows, Home, End and function keys need no Enter.")});
     said.push_back({ANNABELLA_TR("F1 explains the keys, F8 explores the board.")});
@@ -506,6 +531,8 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
         leave();
         return {};
     }
+    if (!m_not_permitted.empty())
+        return {permit(line, reader)};
     if (says(ANNABELLA_TR("help")))
         return {help(reader)};
     if (m_waits && says(ANNABELLA_TR("solution"))) {
@@ -516,6 +543,9 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
         return {Speech{{ANNABELLA_TR("You typed nothing. The question again:")}} + question()};
     if (m_waits && says(ANNABELLA_TR("again")))
         return {question()};
+    if (!m_tree.empty())
+        if (auto said = in_tree(line, reader))
+            return {*std::move(said)};
     const bool waited = std::exchange(m_waits, false);
     const Bookmark before = m_at;
     const int number = m_number;
