@@ -8,8 +8,8 @@ namespace annabella::phrase {
 void tell_seal_asked(Sentences& out, Side to, Side sealer) {
     // The move must stay secret, and whoever is used to announcing moves must be told so.
     if (to == sealer)
-        return out.say(ANNABELLA_TR("Seal your move now. Do not say it aloud."));
-    out.say(ANNABELLA_TR("{side} seals a move now."), sealer);
+        return out.say(ANNABELLA_TR("Seal your move. Do not say it aloud."));
+    out.say(ANNABELLA_TR("{side} seals a move."), sealer);
 }
 
 namespace {

@@ -21,7 +21,7 @@ std::string_view reason_of(How how) {
     case How::Resignation:
         return ANNABELLA_TR("resignation");
     case How::Time:
-        return ANNABELLA_TR("exceeding the time");
+        return ANNABELLA_TR("time forfeit");
     case How::Stalemate:
         return ANNABELLA_TR("stalemate");
     case How::DeadPosition:
@@ -33,11 +33,11 @@ std::string_view reason_of(How how) {
     case How::Fivefold:
         return ANNABELLA_TR("fivefold repetition");
     case How::FiftyMoves:
-        return ANNABELLA_TR("the fifty-move rule");
+        return ANNABELLA_TR("fifty-move rule");
     case How::SeventyFiveMoves:
-        return ANNABELLA_TR("the seventy-five-move rule");
+        return ANNABELLA_TR("seventy-five-move rule");
     case How::WinningMeans:
-        return ANNABELLA_TR("lack of winning attempts");
+        return ANNABELLA_TR("no winning attempts");
     case How::IllegalMoves:
         return ANNABELLA_TR("illegal moves");
     case How::PerpetualCheck:
@@ -47,7 +47,7 @@ std::string_view reason_of(How how) {
     case How::SealedMove:
         return ANNABELLA_TR("a wrong sealed move");
     case How::Arbiter:
-        return ANNABELLA_TR("decision of the arbiter");
+        return ANNABELLA_TR("arbiter's decision");
     case How::NoPieces:
         return ANNABELLA_TR("capture of all pieces");
     case How::Blocked:
@@ -78,26 +78,21 @@ Ends ends_by(How how) {
     case How::Time:
         return {ANNABELLA_TR("{side} wins on time."),
                 // FIDE 2009, 6.9
-                ANNABELLA_TR("Draw: flag fallen, but the opponent cannot give mate."),
+                ANNABELLA_TR("Draw: flag fallen, opponent cannot mate."),
                 {}};
     case How::Resignation:
         return {ANNABELLA_TR("{opponent} resigns. {side} wins."), {}, {}};
     case How::IllegalMoves:
         // FIDE 2009, 7.4b
         return {ANNABELLA_TR("{side} wins: illegal move by {opponent}."),
-                ANNABELLA_TR("Draw: illegal move, but the opponent cannot give mate."),
-                ANNABELLA_TR("Both players lose: illegal moves by both.")};
+                ANNABELLA_TR("Draw: illegal move, opponent cannot mate."),
+                {}};
     case How::WinningMeans:
         // FIDE 2009, 10.2
-        return {{}, ANNABELLA_TR("Draw: the opponent cannot win or is not trying to."), {}};
-    case How::Forfeit:
-        // FIDE 2009, 6.6
-        return {ANNABELLA_TR("{side} wins: {opponent} did not arrive in time."),
-                {},
-                ANNABELLA_TR("Both players lose: neither arrived in time.")};
+        return {{}, ANNABELLA_TR("Draw: opponent cannot win or is not trying."), {}};
     case How::SealedMove:
-        return {ANNABELLA_TR("{side} wins: {opponent}'s sealed move is wrong."),
-                ANNABELLA_TR("Draw: wrong sealed move, but the opponent cannot give mate."),
+        return {ANNABELLA_TR("{side} wins: wrong sealed move."),
+                ANNABELLA_TR("Draw: wrong sealed move, opponent cannot mate."),
                 {}};
     case How::Checkmate:
     case How::Stalemate:
@@ -108,6 +103,7 @@ Ends ends_by(How how) {
     case How::FiftyMoves:
     case How::SeventyFiveMoves:
     case How::PerpetualCheck:
+    case How::Forfeit:
     case How::Arbiter:
     case How::NoPieces:
     case How::Blocked:
@@ -138,6 +134,10 @@ bool tell_whole_sentence(Sentences& out, game::GameResult result) {
     return true;
 }
 
+std::string words_of(const Sentences& out, Span time, Clocks clocks) {
+    return clocks == Clocks::Short ? out.clock(time) : out.time(time);
+}
+
 void tell_time_left(Sentences& out, Side side, const std::string& words) {
     out.say(ANNABELLA_TR("{side} {0}."), side, {words});
 }
@@ -155,15 +155,14 @@ void tell_how_it_ended(Sentences& out, const game::GameEnded& ended) {
         return out.say(ANNABELLA_TR("Draw: both flags have fallen."));
     // FIDE 2023, 5.1.2
     if (result == game::GameResult{Outcome::Draw, How::Resignation} && ended.resigned)
-        return out.say(ANNABELLA_TR("Draw: {side} resigns, but {opponent} cannot give mate."),
-                       *ended.resigned);
+        return out.say(ANNABELLA_TR("Draw: {side} resigns, but {opponent} cannot mate."), *ended.resigned);
     if (tell_whole_sentence(out, result))
         return;
     const std::string reason = out.text(reason_of(result.how));
     if (const auto winner = game::winner(result.outcome))
         return out.say(ANNABELLA_TR("{side} wins by {0}."), *winner, {reason});
     out.say(result.outcome == Outcome::Draw ? ANNABELLA_TR("Draw by {0}.")
-                                            : ANNABELLA_TR("Both players lose by {0}."),
+                                            : ANNABELLA_TR("Both lose by {0}."),
             {reason});
 }
 
@@ -173,8 +172,7 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
     const game::GameResult result = ended.result;
     // FIDE 2018, 12.9.4, 12.9.5: what the arbiter gives each of them where the game itself gave nothing.
     if (ended.half && result == game::GameResult{Outcome::Draw, How::Arbiter})
-        return tell_points(out, ANNABELLA_TR("Arbiter's decision: White scores {0}, Black {1}."),
-                           *ended.half);
+        return tell_points(out, ANNABELLA_TR("Arbiter's decision: White {0}, Black {1}."), *ended.half);
     tell_how_it_ended(out, ended);
     if (ended.half)
         tell_points(out, *ended.half);
@@ -182,24 +180,24 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
 
 void tell_times_left(Sentences& out, Side first, const game::ClockReading& reading, Clocks clocks) {
     for (const Side side : {first, opposite(first)})
-        tell_time_left(out, side,
-                       clocks == Clocks::Short ? out.clock(reading.left[side])
-                                               : out.time(reading.left[side]));
+        tell_time_left(out, side, words_of(out, reading.left[side], clocks));
 }
 
 void tell_which_runs(Sentences& out, const game::ClockReading& reading) {
     if (reading.running)
-        out.say(ANNABELLA_TR("{side}'s clock is running."), *reading.running);
+        out.say(ANNABELLA_TR("{side}'s clock runs."), *reading.running);
     else
         out.say(ANNABELLA_TR("No clock is running."));
 }
 
 void tell_times(Sentences& out, Side first, const game::ClockReading& reading, Clocks clocks) {
-    tell_times_left(out, first, reading, clocks);
     const bool brief = out.choices().verbosity == Verbosity::Brief;
-    if (reading.running && clocks == Clocks::Short && !brief)
-        out.say(ANNABELLA_TR("{side}'s clock runs."), *reading.running);
-    else if (!reading.running || !brief)
+    for (const Side side : {first, opposite(first)})
+        if (reading.running == side && !brief)
+            out.say(ANNABELLA_TR("{side} {0}, running."), side, {words_of(out, reading.left[side], clocks)});
+        else
+            tell_time_left(out, side, words_of(out, reading.left[side], clocks));
+    if (!reading.running)
         tell_which_runs(out, reading);
     if (reading.delay_left > Span::zero())
         out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
@@ -235,17 +233,12 @@ void tell_answer(Sentences& out, const game::ControlTold& told) {
         return out.say(no_clock);
     if (!told.moves)
         return out.say(ANNABELLA_TR("{side}'s time is for all remaining moves."), told.to);
-    out.say(ANNABELLA_TR("{side} must make {0} before the time control."), told.to,
+    out.say(ANNABELLA_TR("{side}: {0} to the time control."), told.to,
             {out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), *told.moves)});
 }
 
 void tell_answer(Sentences& out, const game::MovesTold& told) {
-    const auto moves = [&](int count) {
-        if (count == 0)
-            return out.text(ANNABELLA_TR("no moves"));
-        return out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), count);
-    };
-    out.say(ANNABELLA_TR("White has made {0}, Black {1}."), {moves(told.white), moves(told.black)});
+    out.say(ANNABELLA_TR("Moves: White {0}, Black {1}."), {out.number(told.white), out.number(told.black)});
     tell_under_way(out, told.under_way);
 }
 
@@ -272,9 +265,9 @@ void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way) {
     if (!under_way.repeats)
         return;
     if (under_way.announced)
-        out.say(ANNABELLA_TR("{side} has not yet repeated it."), *under_way.repeats);
+        out.say(ANNABELLA_TR("{side} has not repeated it."), *under_way.repeats);
     else
-        out.say(ANNABELLA_TR("{side} has not yet repeated the last move."), *under_way.repeats);
+        out.say(ANNABELLA_TR("{side} has not repeated the last move."), *under_way.repeats);
 }
 
 void tell_answer(Sentences& out, const game::LastMoveTold& told) {

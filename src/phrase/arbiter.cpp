@@ -16,7 +16,7 @@ using game::Proposal;
 using rules::UnwinnableReason;
 namespace proposed = game::proposed;
 
-constexpr std::string_view does_he_lose = ANNABELLA_TR("Does {side} lose the game?");
+constexpr std::string_view does_he_lose = ANNABELLA_TR("Does {side} lose?");
 
 /// FIDE 2009, 7.4; 2018, 7.5; USSR 1953, section 15.
 void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, const game::Laws& laws,
@@ -24,9 +24,9 @@ void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, co
     const Side side = proposal.side;
     if (proposal.no_move)
         // FIDE 2018, 7.5.3
-        out.say(ANNABELLA_TR("{side} pressed the clock without making a move."), side);
+        out.say(ANNABELLA_TR("{side} pressed the clock without moving."), side);
     else if (proposal.text.empty())
-        out.say(ANNABELLA_TR("{side} made an illegal move."), side);
+        out.say(ANNABELLA_TR("Illegal move by {side}."), side);
     else
         out.say(ANNABELLA_TR("Illegal move by {side}: {0}."), side,
                 {as_written(out, proposal.text, proposal.readings, schemes,
@@ -35,16 +35,16 @@ void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, co
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
         return out.say(does_he_lose, side);
     if (table.control.has_clock() && laws.illegal_move_penalty > Span{0})
-        return out.say(ANNABELLA_TR("Does {side} gain {0}, and {opponent} move again?"), opposite(side),
+        return out.say(ANNABELLA_TR("Does {side} gain {0}?"), opposite(side),
                        {out.time(laws.illegal_move_penalty)});
-    out.say(ANNABELLA_TR("Must {side} make another move?"), side);
+    out.say(ANNABELLA_TR("Must {side} move again?"), side);
 }
 
 void tell_forfeit(Sentences& out, const proposed::Forfeit& proposal) {
     // FIDE 2009, 6.6
     if (proposal.both)
-        return out.say(ANNABELLA_TR("Neither player arrived in time. Do both lose the game?"));
-    out.say(ANNABELLA_TR("{side} did not arrive in time."), proposal.side);
+        return out.say(ANNABELLA_TR("Both are late. Do both lose?"));
+    out.say(ANNABELLA_TR("{side} is late."), proposal.side);
     out.say(does_he_lose, proposal.side);
 }
 
@@ -68,15 +68,13 @@ std::string_view subject(const proposed::TransferPosition&) { return ANNABELLA_T
 std::string_view subject(const proposed::GoOn&) { return ANNABELLA_TR("exchanged colours"); }
 std::string_view subject(const proposed::BackTo&) { return ANNABELLA_TR("earlier position"); }
 std::string_view subject(const proposed::WinningMeans&) { return ANNABELLA_TR("draw claim"); }
-std::string_view subject(const proposed::Increment&) { return ANNABELLA_TR("an increment"); }
+std::string_view subject(const proposed::Increment&) { return ANNABELLA_TR("increment request"); }
 std::string_view subject(const proposed::Forfeit&) { return ANNABELLA_TR("loss for lateness"); }
-std::string_view subject(const proposed::PerpetualCheck&) { return ANNABELLA_TR("draw by perpetual check"); }
-std::string_view subject(const proposed::LossOnTime&) { return ANNABELLA_TR("loss of the game"); }
+std::string_view subject(const proposed::PerpetualCheck&) { return ANNABELLA_TR("perpetual check"); }
+std::string_view subject(const proposed::LossOnTime&) { return ANNABELLA_TR("defeat"); }
 std::string_view subject(const proposed::SealedMove&) { return ANNABELLA_TR("wrong sealed move"); }
 std::string_view subject(const proposed::EarlyAdjournment&) { return ANNABELLA_TR("early adjournment"); }
-std::string_view subject(const proposed::ReplaceRecord&) {
-    return ANNABELLA_TR("record as on the score sheets");
-}
+std::string_view subject(const proposed::ReplaceRecord&) { return ANNABELLA_TR("record from score sheets"); }
 
 bool is_about_a_player(const Proposal& proposal) {
     if (const auto* forfeit = std::get_if<proposed::Forfeit>(&proposal))
@@ -97,13 +95,13 @@ std::string_view why(UnwinnableReason reason) {
     case UnwinnableReason::LoneKnight:
         return ANNABELLA_TR("one knight is not enough");
     case UnwinnableReason::BishopsOfOneColor:
-        return ANNABELLA_TR("all bishops stand on squares of one colour");
+        return ANNABELLA_TR("all bishops are on one colour");
     case UnwinnableReason::NoAttack:
         return ANNABELLA_TR("nothing can attack the other king");
     case UnwinnableReason::LockedRegions:
         return ANNABELLA_TR("the pawns are locked");
     case UnwinnableReason::AllLinesEnd:
-        return ANNABELLA_TR("no series of moves leads to mate");
+        return ANNABELLA_TR("no moves lead to mate");
     }
     ASSERT_NOT_REACHED();
 }
@@ -120,53 +118,50 @@ struct AskArbiter {
     }
     void operator()(const proposed::TouchedPiece& proposal) const {
         // FIDE 2009, 4.3 and E.2.9e: the opponent has reported it.
-        out.say(ANNABELLA_TR(
-                    "{side} says that {opponent} touched {0}. Must {opponent} move or capture that piece?"),
-                opposite(proposal.side), {out.square(proposal.square)});
+        out.say(ANNABELLA_TR("{side} says {opponent} touched {0}. Does that count?"), opposite(proposal.side),
+                {out.square(proposal.square)});
     }
     void operator()(const proposed::NewGame&) const {
         // FIDE 2009, 7.1a
-        out.say(ANNABELLA_TR("The game began wrongly. Cancel it and start a new one?"));
+        out.say(ANNABELLA_TR("The game began wrongly. Start a new one?"));
     }
     void operator()(const proposed::TransferPosition&) const {
         // FIDE 2009, 7.1b
-        out.say(ANNABELLA_TR("The board is the wrong way round. Transfer the position?"));
+        out.say(ANNABELLA_TR("Board the wrong way round. Transfer the position?"));
     }
     void operator()(const proposed::GoOn&) const {
         // FIDE 2009, 7.2
-        out.say(ANNABELLA_TR("The colours are reversed. Play on like that?"));
+        out.say(ANNABELLA_TR("Colours reversed. Play on?"));
     }
     void operator()(const proposed::BackTo& proposal) const {
         // FIDE 2009, 7.5 and E.2.8
         if (proposal.plies == game::no_plies)
-            return out.say(ANNABELLA_TR("Return to the start of the game?"));
+            return out.say(ANNABELLA_TR("Return to the start?"));
         out.say(ANNABELLA_TR("Return to the position after {0}?"), {ply_name(out, table, proposal.plies)});
     }
     void operator()(const proposed::WinningMeans& proposal) const {
         // FIDE 2009, 10.2 and D
-        out.say(ANNABELLA_TR("{side} claims a draw: {opponent} cannot win or is not trying to."),
-                proposal.side);
-        out.say(ANNABELLA_TR("Is the game drawn, or decided later?"));
+        out.say(ANNABELLA_TR("{side} claims a draw: {opponent} cannot win or is not trying."), proposal.side);
+        out.say(ANNABELLA_TR("Draw, or decide later?"));
     }
     void operator()(const proposed::Increment& proposal) const {
         // FIDE 2018, guidelines III.4
         out.say(ANNABELLA_TR("{side} asks for an increment."), proposal.side);
-        out.say(ANNABELLA_TR("Do both players gain {0} a move?"),
+        out.say(ANNABELLA_TR("Do both gain {0} a move?"),
                 {out.time(laws.requested_increment.value_or(Span{0}))});
     }
     void operator()(const proposed::Forfeit& proposal) const { tell_forfeit(out, proposal); }
     void operator()(const proposed::PerpetualCheck& proposal) const {
         // USSR 1953, section 18
-        out.say(ANNABELLA_TR("{side} claims a draw by perpetual check."), proposal.side);
+        out.say(ANNABELLA_TR("{side} claims perpetual check."), proposal.side);
         if (proposal.plies > game::no_plies)
-            out.say(ANNABELLA_TR("The position has occurred again."));
+            out.say(ANNABELLA_TR("Position repeated."));
         out.say(ANNABELLA_TR("Is it a draw?"));
     }
     void operator()(const proposed::LossOnTime& proposal) const {
         // FIDE 2009, 6.9
-        out.say(
-            ANNABELLA_TR("It is a draw unless {side} can give mate, which is unknown. Does {opponent} lose?"),
-            opposite(proposal.side));
+        out.say(ANNABELLA_TR("It is a draw if {side} cannot mate. Does {opponent} lose?"),
+                opposite(proposal.side));
     }
     void operator()(const proposed::SealedMove& proposal) const {
         // FIDE 2009, adjournment 8; USSR 1953, section 23
@@ -175,20 +170,20 @@ struct AskArbiter {
     }
     void operator()(const proposed::EarlyAdjournment& proposal) const {
         // USSR 1953, section 21
-        out.say(ANNABELLA_TR("{side} wants to adjourn before the time control."), proposal.side);
-        out.say(ANNABELLA_TR("Adjourn the game?"));
+        out.say(ANNABELLA_TR("{side} wants to adjourn early."), proposal.side);
+        out.say(ANNABELLA_TR("Adjourn?"));
     }
     void operator()(const proposed::ReplaceRecord& proposal) const {
         // FIDE 2009, E.2.7
-        out.say(ANNABELLA_TR("The score sheets agree. Correct the record from {0} on?"),
+        out.say(ANNABELLA_TR("Score sheets agree. Correct the record from {0}?"),
                 {ply_name(out, table, proposal.plies + 1)});
     }
 };
 
-constexpr std::string_view side_alone = ANNABELLA_TR("{side}");
+constexpr std::string_view of_a_side = ANNABELLA_TR("{side}'s {0}");
 
-constexpr std::array<std::string_view, 3> named_points = {
-    ANNABELLA_TR("no point"), ANNABELLA_TR("half a point"), ANNABELLA_TR("one point")};
+constexpr std::array<std::string_view, 3> named_points = {ANNABELLA_TR("zero"), ANNABELLA_TR("half a point"),
+                                                          ANNABELLA_TR("one point")};
 std::string_view points_for(Side side, const BySide<int>& half) {
     return named_points[static_cast<std::size_t>(half[side])];
 }
@@ -197,18 +192,16 @@ std::string_view points_for(Side side, const BySide<int>& half) {
 
 std::string proposal_words(const Translator& translator, std::string_view language,
                            const Proposal& proposal) {
-    std::string words =
+    const std::string words =
         translator.translate(language, std::visit([](const auto& what) { return subject(what); }, proposal));
-    if (is_about_a_player(proposal))
-        words += ", " + translator.translate(language, side_alone, proposal.side());
-    return words;
+    return is_about_a_player(proposal)
+               ? fill(translator.translate(language, of_a_side, proposal.side()), {words})
+               : words;
 }
 
 std::string what_about(const Sentences& out, const Proposal& proposal) {
-    std::string words = out.text(std::visit([](const auto& what) { return subject(what); }, proposal));
-    if (is_about_a_player(proposal))
-        words += ", " + out.text(side_alone, proposal.side());
-    return words;
+    const std::string words = out.text(std::visit([](const auto& what) { return subject(what); }, proposal));
+    return is_about_a_player(proposal) ? out.text(of_a_side, proposal.side(), {words}) : words;
 }
 
 std::string_view claim_words(game::Claim claim) {
@@ -220,9 +213,9 @@ std::string_view claim_words(game::Claim claim) {
     case game::Claim::Fifty:
         return ANNABELLA_TR("fifty moves");
     case game::Claim::WinningMeans:
-        return ANNABELLA_TR("the opponent cannot win or is not trying to");
+        return ANNABELLA_TR("opponent cannot win or is not trying");
     case game::Claim::Perpetual:
-        return ANNABELLA_TR("draw by perpetual check");
+        return ANNABELLA_TR("perpetual check");
     case game::Claim::Illegal:
         return ANNABELLA_TR("illegal move");
     }
@@ -236,7 +229,7 @@ void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& 
 }
 
 void tell_waiting(Sentences& out, const game::ProposalWaits& notice) {
-    out.say(ANNABELLA_TR("The arbiter first decides: {0}. Then: {1}."),
+    out.say(ANNABELLA_TR("To decide first: {0}. Then: {1}."),
             {what_about(out, notice.before), what_about(out, notice.proposal)});
 }
 
@@ -244,17 +237,17 @@ void tell_decision(Sentences& out, const Proposal& proposal, Decision decision) 
     const std::vector<Sentences::Argument> about = {what_about(out, proposal)};
     switch (decision) {
     case Decision::Grant:
-        return out.say(ANNABELLA_TR("The arbiter grants: {0}."), about);
+        return out.say(ANNABELLA_TR("Granted: {0}."), about);
     case Decision::Refuse:
-        return out.say(ANNABELLA_TR("The arbiter refuses: {0}."), about);
+        return out.say(ANNABELLA_TR("Refused: {0}."), about);
     case Decision::Defer:
         // FIDE 2009, 10.2b
-        return out.say(ANNABELLA_TR("The arbiter will decide later: {0}."), about);
+        return out.say(ANNABELLA_TR("Deferred: {0}."), about);
     }
 }
 
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) {
-    out.say(ANNABELLA_TR("{side} has made {0}."), notice.side,
+    out.say(ANNABELLA_TR("{side}: {0}."), notice.side,
             {out.counted(ANNABELLA_TR_PLURAL("{0} illegal move", "{0} illegal moves"), notice.count)});
     if (notice.for_opponent > Span{0})
         out.say(ANNABELLA_TR("{side} gains {0}."), opposite(notice.side), {out.time(notice.for_opponent)});
@@ -314,7 +307,7 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
     case Penalty::Points:
         if (notice.half_point)
             return out.say(ANNABELLA_TR("Penalty, {side}: half a point deducted."), side);
-        return out.say(ANNABELLA_TR("Penalty, {side}: no points for this game."), side);
+        return out.say(ANNABELLA_TR("Penalty, {side}: no points."), side);
     case Penalty::Maximum:
         return out.say(ANNABELLA_TR("Penalty, {side}: maximum points for {opponent}."), side);
     case Penalty::Expulsion:
@@ -326,7 +319,7 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
 }
 
 void tell_points(Sentences& out, const BySide<int>& half) {
-    tell_points(out, ANNABELLA_TR("White scores {0}, Black {1}."), half);
+    tell_points(out, ANNABELLA_TR("White {0}, Black {1}."), half);
 }
 
 std::vector<std::string> points_words(const Translator& translator, std::string_view language,

@@ -26,7 +26,7 @@ void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice, bool c
     if (!notice.last)
         return out.say(ANNABELLA_TR("The score sheets differ from the first move."));
     const rules::Position& before = notice.last->before;
-    out.say(ANNABELLA_TR("The score sheets agree up to {0}: {1}."),
+    out.say(ANNABELLA_TR("Score sheets agree up to {0}: {1}."),
             {move_name(out, game::next_move_number(before)), out.move(*notice.last)});
     if (!clock)
         return;
@@ -69,33 +69,32 @@ void tell_sheet_taken(Sentences& out, const game::SheetTaken& notice, const game
 }
 
 void tell_record_differs(Sentences& out, const game::RecordDiffers& notice, const game::Table& table) {
-    out.say(ANNABELLA_TR("The score sheets agree, but the program's record differs from {0}."),
+    out.say(ANNABELLA_TR("Score sheets agree, the record differs from {0}."),
             {ply_name(out, table, notice.plies + 1)});
 }
 
 void tell_taken_back(Sentences& out, const game::TakenBack& notice) {
     if (!notice.last)
-        return out.say(ANNABELLA_TR("The game returns to its start."));
+        return out.say(ANNABELLA_TR("Back to the start."));
     const rules::Position& before = notice.last->before;
-    out.say(ANNABELLA_TR("The game returns to {0}: {1}."),
+    out.say(ANNABELLA_TR("Back to {0}: {1}."),
             {move_name(out, game::next_move_number(before)), out.move(*notice.last)});
 }
 
 void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, const game::Table& table) {
     if (notice.plies == game::no_plies)
-        return out.say(ANNABELLA_TR("The record is corrected. It is now empty."));
+        return out.say(ANNABELLA_TR("Record corrected. It is now empty."));
     if (notice.was && notice.is)
-        return out.say(ANNABELLA_TR("The record is corrected. {0} was {1}, not {2}."),
+        return out.say(ANNABELLA_TR("Record corrected. {0} was {1}, not {2}."),
                        {capital(move_name(out, game::next_move_number(notice.is->before))),
                         out.move(*notice.is), out.move(*notice.was)});
-    out.say(ANNABELLA_TR("The record is corrected. It ends with {0}."), {ply_name(out, table, notice.plies)});
+    out.say(ANNABELLA_TR("Record corrected. It ends with {0}."), {ply_name(out, table, notice.plies)});
 }
 
 void tell_control_time_kept(Sentences& out, const game::ControlTimeKept& notice) {
     // FIDE 2009, 6.13
     out.say(ANNABELLA_TR("By this record {side} missed the time control."), notice.side);
-    out.say(ANNABELLA_TR("At most the {0} added for it is left. Arbiter, set the clocks."),
-            {out.time(notice.given)});
+    out.say(ANNABELLA_TR("At most the {0} added is left. Set the clocks."), {out.time(notice.given)});
 }
 
 } // namespace annabella::phrase

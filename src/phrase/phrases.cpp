@@ -72,14 +72,14 @@ public:
         by(notice.side, ANNABELLA_TR("{side} takes back the announcement."));
     }
     void operator()(const game::TouchesForgiven& notice) {
-        by(notice.side, ANNABELLA_TR("Touched by accident. {side} may move any piece."));
+        by(notice.side, ANNABELLA_TR("Accidental touch. {side} may move any piece."));
     }
     void operator()(const game::AdjustingBegun& notice) {
         by(notice.side, ANNABELLA_TR("{side} adjusts pieces."));
     }
     void operator()(const game::PromotionAsked& notice) {
         one(notice.side, [&](Sentences& out) {
-            out.say(ANNABELLA_TR("The pawn on {0} promotes. Say queen, rook, bishop or knight."),
+            out.say(ANNABELLA_TR("Promotion on {0}: queen, rook, bishop or knight?"),
                     {out.square(notice.square)});
         });
     }
@@ -88,7 +88,7 @@ public:
             // FIDE 2009, 12.3a, 13.6: that it is not legal is told nobody alone at a tournament.
             if (m_table.mode == game::Mode::Tournament)
                 return out.advise(ANNABELLA_TR("Your board is not clear."));
-            out.advise(ANNABELLA_TR("Illegal: {0}. Put the piece back."), {out.move(notice)});
+            out.advise(ANNABELLA_TR("Illegal: {0}. Put it back."), {out.move(notice)});
         });
     }
     void operator()(const game::BoardUnclear& notice) {
@@ -181,7 +181,7 @@ public:
     }
 
     // The boards and the score sheets (E.2.7, E.2.8).
-    void operator()(const game::BoardsAgree&) { all(ANNABELLA_TR("The boards and the score sheets agree.")); }
+    void operator()(const game::BoardsAgree&) { all(ANNABELLA_TR("Boards and score sheets agree.")); }
     void operator()(const game::BoardWrong& notice) {
         one(notice.board, [&](Sentences& out) { tell_board_wrong(out, notice); });
     }
@@ -253,14 +253,12 @@ public:
         all([&](Sentences& out) { tell_points(out, notice.half); });
     }
     void operator()(const game::IllegalMoveStands&) { all(ANNABELLA_TR("The illegal move stands:")); }
-    void operator()(const game::DrawsNowAllowed&) {
-        all(ANNABELLA_TR("The arbiter now allows draws by agreement."));
-    }
-    void operator()(const game::ResultCorrected&) { all(ANNABELLA_TR("The arbiter corrects the result.")); }
+    void operator()(const game::DrawsNowAllowed&) { all(ANNABELLA_TR("Agreed draws are now allowed.")); }
+    void operator()(const game::ResultCorrected&) { all(ANNABELLA_TR("Result corrected.")); }
     void operator()(const game::RulingTakenBack& notice) {
         all([&](Sentences& out) { tell_undone(out, notice, m_table); });
     }
-    void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("Arbiter's note taken.")); }
+    void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("Note taken.")); }
     void operator()(const game::ArbiterCalled& notice) {
         if (m_table.control.has_clock())
             return by(notice.side, ANNABELLA_TR("{side} stops the clocks and calls the arbiter."));
@@ -274,7 +272,7 @@ public:
     }
     void operator()(const game::IncrementGiven& notice) {
         all([&](Sentences& out) {
-            out.say(ANNABELLA_TR("Both players now get {0} for each move."), {out.time(notice.increment)});
+            out.say(ANNABELLA_TR("Both now gain {0} a move."), {out.time(notice.increment)});
         });
     }
     void operator()(const game::GameBegunAnew&) {
@@ -286,7 +284,7 @@ public:
     void operator()(const game::SheetSigned& notice) {
         by(notice.side, ANNABELLA_TR("{side} has signed."));
         if (notice.both)
-            all(ANNABELLA_TR("Both score sheets are signed."));
+            all(ANNABELLA_TR("Both score sheets signed."));
     }
 
     // Who can still mate.
@@ -296,7 +294,7 @@ public:
             by(opposite(notice.side), ANNABELLA_TR("{side} resigns."));
     }
     void operator()(const game::MateStillSought& notice) {
-        by(notice.side, ANNABELLA_TR("Please wait. Checking whether {side} can still give mate."));
+        by(notice.side, ANNABELLA_TR("Wait: checking whether {side} can still mate."));
     }
     void operator()(const game::CannotMate& notice) {
         // The reason is analysis, which no program gives in a tournament; unasked it would be help at home,
@@ -332,7 +330,7 @@ public:
         });
     }
     void operator()(const game::ReplySealed& notice) {
-        by(notice.side, ANNABELLA_TR("{side}'s reply is sealed. {opponent}'s clock is running."));
+        by(notice.side, ANNABELLA_TR("{side}'s reply is sealed. {opponent}'s clock runs."));
     }
     void operator()(const game::EnvelopeTold& notice) {
         one(notice.to, [&](Sentences& out) { tell_envelope(out, notice.envelope); });

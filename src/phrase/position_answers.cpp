@@ -133,7 +133,7 @@ void tell_attacked(Sentences& out, const game::LinesTold& told) {
     const std::vector<SeenSquare>& line = told.lines.front();
     const auto [enemies, friends] = by_side_of(*told.piece, line);
     if (enemies.empty())
-        out.say(ANNABELLA_TR("It attacks no piece."));
+        out.say(ANNABELLA_TR("It attacks nothing."));
     else
         out.say(ANNABELLA_TR("It attacks:"));
     tell_pieces_seen(out, enemies);
@@ -236,7 +236,7 @@ void tell_answer(Sentences& out, const game::PieceMovesTold& told) {
         return out.say(ANNABELLA_TR("{0} is empty."), {out.square(told.square)});
     tell_seen(out, {told.square, told.piece});
     if (!told.known)
-        return out.say(ANNABELLA_TR("While the opponent must move, its moves are not given."));
+        return out.say(ANNABELLA_TR("Its moves are given only on your move."));
     if (told.moves.empty())
         return out.say(told.captures_only ? ANNABELLA_TR("It has nothing to capture.")
                                           : ANNABELLA_TR("It has no legal moves."));
@@ -274,7 +274,7 @@ void tell_answer(Sentences& out, const game::MaterialTold& told) {
         if (piece)
             ++counts[piece->side][piece->kind];
     if (counts[Side::White] == counts[Side::Black])
-        return out.say(ANNABELLA_TR("Both sides have {0}."), {counted_pieces(out, counts[Side::White])});
+        return out.say(ANNABELLA_TR("Both have {0}."), {counted_pieces(out, counts[Side::White])});
     for (const Side side : both_sides)
         out.say(ANNABELLA_TR("{side} has {0}."), side, {counted_pieces(out, counts[side])});
 }

@@ -20,7 +20,7 @@ class Sentences;
 std::string proposal_words(const Translator& translator, std::string_view language,
                            const game::Proposal& proposal);
 
-/// "half a point", "no point": White's and Black's half points, 0..2.
+/// "half a point", "zero": White's and Black's half points, 0..2.
 std::vector<std::string> points_words(const Translator& translator, std::string_view language,
                                       const BySide<int>& half);
 std::vector<std::string> points_words(const Sentences& out, const BySide<int>& half);

@@ -110,7 +110,7 @@ public:
             m_out.say(ANNABELLA_TR("Ambiguous. Say both squares."));
     }
     void operator()(const because::NotYourTurn&) const {
-        m_out.advise(ANNABELLA_TR("It is not {side}'s move. Wait for {opponent}."), m_side);
+        m_out.advise(ANNABELLA_TR("{opponent} to move, not {side}."), m_side);
     }
     void operator()(const because::GameOver&) const {
         m_out.advise(ANNABELLA_TR("The game is already over."));
@@ -121,7 +121,7 @@ public:
             m_out.say(ANNABELLA_TR("Announce {0} first, then press the clock."),
                       {m_out.move(*reason.on_board)});
         else
-            m_out.say(ANNABELLA_TR("No move announced. The player to move must announce it first."));
+            m_out.say(ANNABELLA_TR("No move announced. Announce it first."));
     }
     void operator()(const because::NotRepeated& reason) const {
         // FIDE 2009, E.2.1
@@ -196,7 +196,7 @@ public:
     }
     void operator()(const because::TooLate& reason) const {
         m_out.say(reason.rule ? rule_sentence(*reason.rule)
-                              : ANNABELLA_TR("Too late for that. If something is wrong, call the arbiter."));
+                              : ANNABELLA_TR("Too late. If something is wrong, call the arbiter."));
     }
     void operator()(const because::NotPermitted& reason) const { m_out.say(rule_sentence(reason.rule)); }
     void operator()(const because::WrongClaim& reason) const {
@@ -215,7 +215,7 @@ public:
             m_out.say(ANNABELLA_TR("Claim incorrect. Play on."));
     }
     void operator()(const because::FlagDown&) const {
-        m_out.advise(ANNABELLA_TR("Your flag has fallen, so this does not count. Call the arbiter."));
+        m_out.advise(ANNABELLA_TR("Your flag has fallen. Call the arbiter."));
     }
     void operator()(const because::NoOffer&) const {
         m_out.advise(ANNABELLA_TR("No draw has been offered. Play on, or offer one."));

@@ -41,25 +41,24 @@ public:
         case Penalty::Reduce:
             return m_out.text(ANNABELLA_TR("{side}'s loss of {0}"), side, {m_out.time(act.amount)});
         case Penalty::Loss:
-            return m_out.text(ANNABELLA_TR("loss of the game for {side}"), side);
+            return m_out.text(ANNABELLA_TR("loss for {side}"), side);
         case Penalty::Points:
             if (act.half_point)
                 return m_out.text(ANNABELLA_TR("{side}'s loss of half a point"), side);
             return m_out.text(ANNABELLA_TR("no points for {side}"), side);
         case Penalty::Maximum:
-            return m_out.text(ANNABELLA_TR("maximum points for {side}"), opposite(side));
+            return m_out.text(ANNABELLA_TR("maximum for {side}"), opposite(side));
         case Penalty::Expulsion:
             return m_out.text(ANNABELLA_TR("expulsion of {side}"), side);
         case Penalty::Device:
-            return m_out.text(ANNABELLA_TR("loss of the game for {side}"), side);
+            return m_out.text(ANNABELLA_TR("loss for {side}"), side);
         }
         return {};
     }
     std::string operator()(const Retracted& act) const {
         if (act.plies == game::no_plies)
-            return m_out.text(ANNABELLA_TR("back to the start of the game"));
-        return m_out.text(ANNABELLA_TR("back to the position after {0}"),
-                          {ply_name(m_out, m_table, act.plies)});
+            return m_out.text(ANNABELLA_TR("back to the start"));
+        return m_out.text(ANNABELLA_TR("back to {0}"), {ply_name(m_out, m_table, act.plies)});
     }
     std::string operator()(const Replaced& act) const {
         return m_out.text(ANNABELLA_TR("another record from {0}"), {ply_name(m_out, m_table, act.plies + 1)});
@@ -120,7 +119,7 @@ std::string act_words(const Phrasebook& book, std::string_view language, const R
 void tell_undone(Sentences& out, const RulingTakenBack& notice, const Table& table) {
     // A square has a voice of its own.
     if (const auto* touch = std::get_if<TouchSeen>(&notice.act))
-        out.say(ANNABELLA_TR("Undone: touch by {side} of {0}."), touch->side, {out.square(touch->square)});
+        out.say(ANNABELLA_TR("Undone: {side}'s touch of {0}."), touch->side, {out.square(touch->square)});
     else
         out.say(ANNABELLA_TR("Undone: {0}."), {ActNamer(out, notice, table).name()});
     // What holds now.

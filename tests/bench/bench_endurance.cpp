@@ -77,7 +77,7 @@ long resident_kilobytes() {
 
 Speech utterance(std::size_t number) {
     static const std::array<Segment, 6> segments = {{{"de", "Springer Gustav eins Felix drei"},
-                                                     {"en", "White: one hour, twenty minutes."},
+                                                     {"en", "White: one hour twenty minutes."},
                                                      {"de", "Eva zwei Eva vier"},
                                                      {"en", "Black to move."},
                                                      {"de", "Dame Dora acht Heinrich vier Schach"},

@@ -93,7 +93,7 @@ check "one person, two languages" 2 'With --ears alone, both players need one la
 check "no tables named" 2 'arbiter cannot be --quiet' annabella join --arbiter --quiet
 check "unknown scheme" 2 'annex-e, eesti' annabella play --scheme no-such-scheme --quiet
 check "time control" 2 'Not understood: abc\. Type minutes, such as 90' annabella play --clock abc --quiet
-check "a time control in words" 0 'Each player has one hour, thirty minutes, thirty seconds extra for each move' play_clock en '90 minutes and 30 seconds'
+check "a time control in words" 0 'Each player has one hour thirty minutes, thirty seconds extra for each move' play_clock en '90 minutes and 30 seconds'
 check "and in another language" 0 'Jeder .*eine Stunde.*dreißig Sekunden' play_clock de '90 Minuten und 30 Sekunden'
 check "version" 0 '^annabella [0-9]' annabella --version
 check "a mistyped command" 2 '^No command is called paly\. Perhaps you mean play\.$' annabella paly --quiet
@@ -127,7 +127,7 @@ alone() { printf '%s\n' e4 quit | HOME=$(mktemp -d -p "$folder") annabella "$@";
 check "no command, and no terminal" 0 'Eva zwei Eva vier' alone --quiet
 check "with a language" 0 'Die Partie beginnt' alone --quiet --language de --no-questions
 check "options before a command" 0 'Die Partie beginnt' alone --quiet --language de play --board none --new
-check "the clock is not asked for there" 0 'Each player has one hour, thirty minutes' alone --quiet
+check "the clock is not asked for there" 0 'Each player has one hour thirty minutes' alone --quiet
 check "an option that belongs to a command" 2 'not understood\. .*--board' alone --quiet --board none
 check "help for a command, in German" 0 'Wörter in der Minute' annabella play --language=de --help
 
@@ -249,7 +249,7 @@ check "resuming: what is no answer" 0 'Not understood: perhaps. Please answer ye
 check "resuming: asked again" 0 '^3$' resume_asked perhaps again yes quit
 check "remark without words" 0 'needs words' play remark quit
 check "clocks without times" 0 'Type two times' play clocks quit
-check "clocks in words" 0 "Set White's clock to ten minutes and Black's to one hour, thirty seconds\\: yes or no" play 'clocks 0:10:00 1:00:30' no quit
+check "clocks in words" 0 "Set White's clock to ten minutes and Black's to one hour thirty seconds\\: yes or no" play 'clocks 0:10:00 1:00:30' no quit
 check "result in words" 0 'Declare that White wins: yes or no' play 'result 1-0' no quit
 check "draw in words" 0 'Declare a draw: yes or no' play 'result 1/2-1/2' no quit
 check "help tells for whom a line is" 0 'begin it with white or black, for example black time' play 'help typing' quit

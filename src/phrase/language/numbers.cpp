@@ -97,7 +97,7 @@ std::string time_words(const Translator& translator, std::string_view asked, Spa
         if (part.empty())
             continue;
         if (!words.empty())
-            words += ", ";
+            words += ' ';
         words += part;
     }
     return words;
@@ -107,7 +107,13 @@ std::string clock_words(const Translator& translator, std::string_view asked, Sp
     const std::string_view language = has_times(translator, asked) ? asked : chess::english;
     constexpr int seconds_matter_below = 10; // minutes
     constexpr int clear_alone_from = 10;
+    // Both nouns are left out, but not before "ten": "kaks kümme" sounds like "kakskümmend".
+    constexpr std::string_view minutes_alone = "minutes-alone";
     const TimeParts parts(time);
+    const auto bare = [&](const Noun& noun, int count) {
+        return agreeing_number(translator, language,
+                               translator.translate(language, noun.one, noun.many, count), count, false);
+    };
     // The smaller part is a bare number behind the larger one, in the form that its noun would have. "Two
     // hours one" would be hard to take in.
     const auto with = [&](const Noun& larger, int count, const Noun& smaller, int rest) {
@@ -115,14 +121,15 @@ std::string clock_words(const Translator& translator, std::string_view asked, Sp
         if (rest == 0)
             return words;
         return words + ' ' +
-               (rest < clear_alone_from
-                    ? part_words(translator, language, smaller, rest)
-                    : agreeing_number(translator, language,
-                                      translator.translate(language, smaller.one, smaller.many, rest), rest,
-                                      false));
+               (rest < clear_alone_from ? part_words(translator, language, smaller, rest)
+                                        : bare(smaller, rest));
     };
     if (parts.hours > 0)
         return with(hour, parts.hours, minute, parts.minutes);
+    if (parts.minutes > 0 && parts.minutes < seconds_matter_below && parts.seconds > clear_alone_from)
+        if (const NumberSpeller& numbers = translator.language(translator.spoken_language(language)).numbers;
+            numbers.has(minutes_alone))
+            return numbers.words(parts.minutes, minutes_alone) + ' ' + bare(second, parts.seconds);
     if (parts.minutes > 0)
         return with(minute, parts.minutes, second, parts.minutes < seconds_matter_below ? parts.seconds : 0);
     return time_words(translator, language, time);

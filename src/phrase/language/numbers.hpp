@@ -27,12 +27,13 @@ std::string with_number(const Translator& translator, std::string_view language,
 /// Whether that language has all the words for lengths of time.
 bool has_times(const Translator& translator, std::string_view language);
 
-/// "one hour, two minutes, ten seconds": whole seconds, rounded down as a clock shows them; parts that are
+/// "one hour two minutes ten seconds": whole seconds, rounded down as a clock shows them; parts that are
 /// zero are left out; "less than one second", "no time". English where the language lacks a word for it.
 std::string time_words(const Translator& translator, std::string_view language, Span time);
 
 /// What a clock shows, as short as it can be told: "one hour thirty" (whole minutes), "nine minutes
-/// thirty-five" below ten minutes, "nine minutes five seconds", "thirty-five seconds".
+/// thirty-five" below ten minutes, "nine minutes five seconds", "thirty-five seconds". A language
+/// with the rule set minutes-alone leaves out that noun, too: "üheksa kolmkümmend viis".
 std::string clock_words(const Translator& translator, std::string_view language, Span time);
 
 } // namespace annabella::phrase

@@ -126,7 +126,7 @@ std::optional<Message> Showing::clock_status() const {
     if (!game.table().control.has_clock())
         return std::nullopt;
     const auto running = game.clock(game.now()).running;
-    return running ? Message{ANNABELLA_TR("{side}'s clock is running."), *running}
+    return running ? Message{ANNABELLA_TR("{side}'s clock runs."), *running}
                    : Message{ANNABELLA_TR("No clock is running.")};
 }
 

@@ -326,7 +326,7 @@ TEST_F(Simulator, OneThatIsSlowToStartDelaysNeitherTheFirstWordNorAMove) {
     program.ask("turn", "White to move");
     // What is typed for its hands meanwhile is not lost.
     program.line("lift a3");
-    program.ask("moves", "no moves");
+    program.ask("moves", "Moves: White zero");
     std::ofstream(folder() / "go") << "now";
     program.hear(
         "The simulated board is ready. Type lift e2, place e4 P, or lever. Type setup to place all pegs.");

@@ -31,7 +31,7 @@ TEST_F(ClockQuestion, ANewGameAsksForItsClock) {
         EXPECT_EQ(program.end(), 0);
         return told;
     };
-    EXPECT_NE(said("").find("one hour, thirty minutes, thirty seconds extra"), std::string::npos);
+    EXPECT_NE(said("").find("one hour thirty minutes, thirty seconds extra"), std::string::npos);
     EXPECT_NE(said("2").find("fifteen minutes, ten seconds extra"), std::string::npos);
     EXPECT_NE(said("3").find("five minutes."), std::string::npos);
     EXPECT_EQ(said("4").find("Each player has"), std::string::npos);

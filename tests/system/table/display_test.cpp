@@ -258,9 +258,9 @@ TEST_F(Display, NeverShowsTheSecretOfAnother) {
                         "--language", "en"});
     };
     Program white = join(of_white, "white");
-    hear(of_white, "White's clock is running.");
+    hear(of_white, "White's clock runs.");
     Program black = join(of_black, "black");
-    hear(of_black, "White's clock is running.");
+    hear(of_black, "White's clock runs.");
     ask(of_white, "time", "White fifty-"); // minutes, however slow the machine is
     ask(of_white, "seal Nf3", "here is a private message. Type");
     ask(of_white, "yes", "Springer Gustav eins Felix drei");

@@ -304,7 +304,7 @@ TEST_F(DraughtsEngine, AMoveIsTakenBackAndAdviceIsGiven) {
     program.ask("32-28", "32 28");
     program.line("");
     EXPECT_TRUE(comes_true([&] { return position_of(program).turn() == Side::White; }));
-    program.ask("back", "The game returns to its start.");
+    program.ask("back", "Back to the start.");
     program.ask("redo", "Restored:");
     program.ask("hint", "only chess");
     leave(program);
@@ -314,7 +314,7 @@ TEST_F(DraughtsEngine, AMoveIsTakenBackWhileItThinks) {
     Program program = against({"--level", "10", "--engine-time", "5000", "--clock", "0:10:00"});
     program.hear("Your opponent is");
     white_moves(program, "32-28", "32 28");
-    EXPECT_LT(time_of([&] { program.ask("back", "The game returns to its start."); }), at_once);
+    EXPECT_LT(time_of([&] { program.ask("back", "Back to the start."); }), at_once);
     white_moves(program, "31-26", "31 26");
     program.hear("White's clock.");
     leave(program);

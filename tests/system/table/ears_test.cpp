@@ -191,7 +191,7 @@ TEST_F(EarsTest, AtASeatMovesComeInTheirLanguageAndAtTheirRate) {
     host.hear("The game begins.");
     Program white({ANNABELLA_BINARY_DIR "/annabella", "join", "white", "--table", place, "--language", "en",
                    "--voice", "en-us", "--rate", "120", "--move-rate", "300", "--sounds", "none"});
-    white.hear("White's clock is running.");
+    white.hear("White's clock runs.");
     const auto before = all_said();
     ASSERT_TRUE(before);
     white.line("Nf3");
@@ -283,7 +283,7 @@ TEST_F(EarsTest, AtOneKeyboardWithoutAVoiceAGameIsSealedAdjournedAndGivenUp) {
     program.ask("seal d4", "White, there is a private message. Type");
     // Broken off early, which takes the consent of the arbiter (section 21).
     program.ask("adjourn 0:25:00 Sunday", "Adjourn the game: yes or no?");
-    program.ask("yes", "Adjourn the game?");
+    program.ask("yes", "Adjourn?");
     program.ask("arbiter grant", ": yes or no?");
     program.ask("yes", "The game is adjourned");
     program.ask("white yes", "There is no question to answer.");

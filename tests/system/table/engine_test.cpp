@@ -40,7 +40,7 @@ TEST_F(EngineGame, MovesAreSaidTakenBackAndAdvised) {
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("", "Eva sieben Eva fünf");
     // Its move needs no repetition here.
-    program.ask("back", "The game returns to its start.");
+    program.ask("back", "Back to the start.");
     program.ask("turn", "White");
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("", "Eva sieben Eva fünf");
@@ -110,7 +110,7 @@ TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
         program.ask("black e5", "Black plays automatically. You cannot type for that side.");
         program.ask("e4", "Eva zwei Eva vier");
         program.ask("", "Eva sieben Eva fünf");
-        program.ask("takeback", "The game returns to its start.");
+        program.ask("takeback", "Back to the start.");
         program.ask("redo", "Restored:");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
@@ -334,7 +334,7 @@ TEST_F(EngineGame, ItIsNamedInTheRecordAndTheGameIsReadAndReviewedByItsNumber) {
         program.hear("It plays at Elo 1500.");
         program.ask("d4", "David zwei David vier");
         program.ask("", "Eva sieben Eva fünf");
-        program.ask("back", "The game returns to its start.");
+        program.ask("back", "Back to the start.");
         program.ask("e4", "Eva zwei Eva vier");
         program.ask("", "Eva sieben Eva fünf");
         program.line("quit");

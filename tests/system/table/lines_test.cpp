@@ -43,14 +43,14 @@ TEST_F(Lines, MayEndAtTheEdgeAsOftenAsTheyLike) {
 TEST_F(Lines, AreBroughtBackAndTold) {
     Program program = play({"--new", "--clock", "none"});
     program.hear("The game begins");
-    program.ask("moves", "White has made no moves");
+    program.ask("moves", "Moves: White zero");
     program.ask("turn", "White to move.");
     program.keys(up);
     program.hear("[w] turn\r\n");
     program.keys(up);
     program.hear("[w] moves\r\n");
     program.keys("\n");
-    program.hear("White has made no moves");
+    program.hear("Moves: White zero");
 }
 
 TEST_F(Lines, WordsAreEchoedWhereThatIsSet) {

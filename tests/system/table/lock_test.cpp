@@ -478,7 +478,7 @@ TEST_F(LockedGame, WhatIsNotAnsweredIsRefusedBeforeASquareIsAskedFor) {
     Program program = tournament({"--new"});
     program.hear("The game begins.");
     for (const char* asked : {"legal", "captures", "pieces", "pieces of mine", "square", "legal e2"})
-        program.ask(asked, "At a tournament, your board shows where the pieces are.");
+        program.ask(asked, "At a tournament, only your board shows that.");
     EXPECT_EQ(program.all().find("Which "), std::string::npos) << program.all();
     program.ask("resign", "yes or no?");
     program.ask("yes", "White resigns.");
@@ -653,13 +653,13 @@ TEST_F(LockedGame, TheReportKeepsItsOrderHoweverSlowTheDiskIs) {
                      "--language", "en", "--journal", journal().string(), "--new", "--clock", "none"});
     program.hear("For help, type help.");
     program.keys("arbiter note one\narbiter note two\n");
-    program.hear("Arbiter's note taken.");
-    program.hear("Arbiter's note taken.");
+    program.hear("Note taken.");
+    program.hear("Note taken.");
     leave_open(program);
     const std::string written = content(report());
     std::size_t at = 0;
-    for (const char* next : {"to all: Arbiter's note taken.", "done: Arbiter: one",
-                             "to all: Arbiter's note taken.", "done: Arbiter: two"}) {
+    for (const char* next :
+         {"to all: Note taken.", "done: Arbiter: one", "to all: Note taken.", "done: Arbiter: two"}) {
         at = written.find(next, at);
         ASSERT_NE(at, std::string::npos) << next << '\n' << written;
     }
@@ -818,7 +818,7 @@ TEST_F(NightGame, AResultThatIsAddedIsInDoubtWhereverItIsTold) {
     EXPECT_EQ(verify({"matches the report up to its line ", grown, "The report is complete"}), 1);
     {
         Program list = games({});
-        list.hear("White wins by decision of the arbiter.");
+        list.hear("White wins by arbiter's decision.");
         list.hear(grown);
         list.hear(not_confirmed);
     }
@@ -830,7 +830,7 @@ TEST_F(NightGame, AResultThatIsAddedIsInDoubtWhereverItIsTold) {
     {
         Program program = tournament({"--resume"});
         program.hear(grown);
-        program.hear("White wins by decision of the arbiter.");
+        program.hear("White wins by arbiter's decision.");
         program.hear("The result is in doubt. The arbiter decides whether it stands.");
         // He takes it back, and the game goes on.
         program.ask("unlock tower77", "The arbiter has unlocked the game.");
@@ -896,7 +896,7 @@ TEST_F(NightGame, AGameThatIsGoneFromTheJournalIsMissedInTheList) {
 TEST_F(NightGame, AResultThatIsAddedAndListedIsTheArbitersFirst) {
     leave_behind_code();
     append({"arbiter result 0-1"}, "0-1");
-    resume({grown, "Black wins by decision of the arbiter.", "The result is in doubt."});
+    resume({grown, "Black wins by arbiter's decision.", "The result is in doubt."});
 }
 
 TEST_F(NightGame, AResultBehindTheLastNameOfAKilledProgramIsInDoubt) {
@@ -904,14 +904,14 @@ TEST_F(NightGame, AResultBehindTheLastNameOfAKilledProgramIsInDoubt) {
     append({"arbiter result 1-0"});
     {
         Program list = games({});
-        list.hear("White wins by decision of the arbiter.");
+        list.hear("White wins by arbiter's decision.");
         list.hear("Unconfirmed journal lines, added after the report ended: ");
         list.hear(not_confirmed);
     }
     {
         Program program = tournament({"--resume"});
         program.hear(grown);
-        program.hear("White wins by decision of the arbiter.");
+        program.hear("White wins by arbiter's decision.");
         program.hear("The result is in doubt.");
         program.line("quit");
         program.hear("The report has");

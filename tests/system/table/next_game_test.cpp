@@ -71,7 +71,7 @@ TEST_F(NextGame, WhoPlaysAloneTypesEachMoveOnce) {
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("turn", "Black to move.");
     program.ask("e5", "Eva sieben Eva fünf");
-    program.ask("undo", "The game returns to");
+    program.ask("undo", "Back to");
     program.ask("redo", "Restored:");
     program.hear("Eva sieben Eva fünf");
     program.ask("turn", "White to move.");

@@ -16,7 +16,7 @@ TEST_F(AtWindow, AMoveIsTypedAndClickedAndPressedAndAllOfItIsReadable) {
     Program window = look("white");
     host.hear("White has moved to another terminal.");
     go_to_window();
-    window.hear("White's clock is running.");
+    window.hear("White's clock runs.");
     const auto is_on_move = [&](const std::string& color) {
         window.hear(color + "'s clock is running. " + color + " to move.");
     };
@@ -72,7 +72,7 @@ TEST_F(AtWindow, LargeLettersOtherColoursAndOtherSizesAreReadable) {
     // It waits for the table, and finds it.
     Program host = open_table();
     host.hear("An onlooker has arrived.");
-    window.hear("White's clock is running.");
+    window.hear("White's clock runs.");
     const Picture large = take_picture_of(seen(48));
     ASSERT_TRUE(large);
     expect_readable(*large, seen(48));
@@ -162,7 +162,7 @@ TEST_F(AtWindow, ALineIsCompletedAndBroughtBack) {
     Program host = open_table();
     host.hear("The game begins.");
     Program window = look("white");
-    window.hear("White's clock is running.");
+    window.hear("White's clock runs.");
     go_to_window();
     hands({"type", "las"});
     key("Tab");
@@ -189,7 +189,7 @@ TEST_F(AtWindow, ATableThatIsLostIsSaidToBeAndItsClockStands) {
     Program host = open_table();
     host.hear("The game begins.");
     Program window = look("white", {"--size", "36"});
-    window.hear("White's clock is running.");
+    window.hear("White's clock runs.");
     go_to_window();
     type("Ke4");
     window.hear("Illegal: König Eva vier.");

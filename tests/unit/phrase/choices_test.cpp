@@ -67,9 +67,9 @@ TEST_F(ChoicesOfTellings, EachHearsItAsHeHasChosen) {
 TEST_F(ChoicesOfTellings, WhoWantsItBriefHearsNoAdvice) {
     const Choices brief{MoveCalls::None, Verbosity::Brief};
     const game::Refused refused{.side = Side::White, .reason = game::because::NotYourTurn{}};
-    EXPECT_EQ(told(refused, {}), "It is not White's move. Wait for Black.");
-    EXPECT_EQ(told(refused, brief), "It is not White's move.");
-    EXPECT_EQ(told(refused, brief, "de"), "Weiß ist nicht am Zug.");
+    EXPECT_EQ(told(refused, {}), "Black to move, not White.");
+    EXPECT_EQ(told(refused, brief), "Black to move, not White.");
+    EXPECT_EQ(told(refused, brief, "de"), "Schwarz ist am Zug, nicht Weiß.");
     EXPECT_EQ(told(game::OfferMade{Side::White}, brief), "White offers a draw.");
     EXPECT_EQ(told(game::OfferMade{Side::White, true}, brief), "White's claim counts as a draw offer.");
     // What is no advice stays.
@@ -84,7 +84,7 @@ TEST_F(ChoicesOfTellings, OfTheClocksOnlyTheTimesAreTold) {
     const game::TimeTold time{Side::White, reading};
     EXPECT_EQ(told(time, {MoveCalls::None, Verbosity::Brief}),
               "White one hour thirty. Black one hour twenty-eight.");
-    EXPECT_EQ(told(time, {}), "White one hour thirty. Black one hour twenty-eight. White's clock runs.");
+    EXPECT_EQ(told(time, {}), "White one hour thirty, running. Black one hour twenty-eight.");
     // That no clock runs is news.
     reading.running.reset();
     EXPECT_EQ(told(game::TimeTold{Side::White, reading}, {MoveCalls::None, Verbosity::Brief}),

@@ -68,6 +68,20 @@ TEST(NumberWords, Uzbek) {
     EXPECT_EQ(words("uz-cyrl", 548), "беш юз қирқ саккиз");
 }
 
+TEST(NumberWords, EstonianClocksLeaveOutBothNouns) {
+    const Phrasebook book = load_book();
+    const auto clock = [&](Span left) { return clock_words(book.translator(), "et", left); };
+    EXPECT_EQ(clock(9min + 47s), "üheksa nelikümmend seitse");
+    EXPECT_EQ(clock(2min + 11s), "kaks üksteist");
+    // "Kaks kümme" could be twenty, and two numbers are no hours.
+    EXPECT_EQ(clock(2min + 10s), "kaks minutit kümme");
+    EXPECT_EQ(clock(2min + 5s), "kaks minutit viis sekundit");
+    EXPECT_EQ(clock(2min), "kaks minutit");
+    EXPECT_EQ(clock(12min + 40s), "kaksteist minutit");
+    EXPECT_EQ(clock(1h + 47min), "üks tund nelikümmend seitse");
+    EXPECT_EQ(clock_words(book.translator(), "de", 9min + 47s), "neun Minuten siebenundvierzig");
+}
+
 TEST(NumberWords, Polish) {
     static const Languages languages = Languages::load(data_directory());
     const NumberSpeller& numbers = languages.find("pl").numbers;
@@ -85,7 +99,7 @@ TEST(NumberWords, Polish) {
     EXPECT_EQ(numbers.words(31, "ordinal"), "trzydziestego pierwszego");
     const Phrasebook book = load_book();
     EXPECT_EQ(time_words(book.translator(), "pl", 1h + 22min + 5s),
-              "jedna godzina, dwadzieścia dwie minuty, pięć sekund");
+              "jedna godzina dwadzieścia dwie minuty pięć sekund");
     EXPECT_EQ(clock_words(book.translator(), "pl", 9min + 31s), "dziewięć minut trzydzieści jeden");
 }
 
@@ -103,7 +117,7 @@ TEST(NumberWords, Spanish) {
     EXPECT_EQ(numbers.words(221, "feminine"), "doscientas veintiuna");
     // Where the noun is left out, "uno" is whole again.
     const Phrasebook book = load_book();
-    EXPECT_EQ(time_words(book.translator(), "es", 1h + 21min + 1s), "una hora, veintiún minutos, un segundo");
+    EXPECT_EQ(time_words(book.translator(), "es", 1h + 21min + 1s), "una hora veintiún minutos un segundo");
     EXPECT_EQ(clock_words(book.translator(), "es", 1h + 31min), "una hora treinta y uno");
     EXPECT_EQ(clock_words(book.translator(), "es", 9min + 21s), "nueve minutos veintiuno");
 }
@@ -191,21 +205,21 @@ TEST(TimeWords, InEachLanguage) {
     };
     const Phrasebook book = load_book();
     for (const Row& row : {
-             Row{250s, "four minutes, ten seconds", "vier Minuten, zehn Sekunden",
-                 "neli minutit, kümme sekundit", "четыре минуты, десять секунд"},
+             Row{250s, "four minutes ten seconds", "vier Minuten zehn Sekunden",
+                 "neli minutit kümme sekundit", "четыре минуты десять секунд"},
              Row{1h, "one hour", "eine Stunde", "üks tund", "один час"},
-             Row{1h + 1min + 1s, "one hour, one minute, one second", "eine Stunde, eine Minute, eine Sekunde",
-                 "üks tund, üks minut, üks sekund", "один час, одна минута, одна секунда"},
-             Row{2h + 30min, "two hours, thirty minutes", "zwei Stunden, dreißig Minuten",
-                 "kaks tundi, kolmkümmend minutit", "два часа, тридцать минут"},
-             Row{21min + 21s, "twenty-one minutes, twenty-one seconds",
-                 "einundzwanzig Minuten, einundzwanzig Sekunden",
-                 "kakskümmend üks minutit, kakskümmend üks sekundit",
-                 "двадцать одна минута, двадцать одна секунда"},
-             Row{11h + 12min + 52s, "eleven hours, twelve minutes, fifty-two seconds",
-                 "elf Stunden, zwölf Minuten, zweiundfünfzig Sekunden",
-                 "üksteist tundi, kaksteist minutit, viiskümmend kaks sekundit",
-                 "одиннадцать часов, двенадцать минут, пятьдесят две секунды"},
+             Row{1h + 1min + 1s, "one hour one minute one second", "eine Stunde eine Minute eine Sekunde",
+                 "üks tund üks minut üks sekund", "один час одна минута одна секунда"},
+             Row{2h + 30min, "two hours thirty minutes", "zwei Stunden dreißig Minuten",
+                 "kaks tundi kolmkümmend minutit", "два часа тридцать минут"},
+             Row{21min + 21s, "twenty-one minutes twenty-one seconds",
+                 "einundzwanzig Minuten einundzwanzig Sekunden",
+                 "kakskümmend üks minutit kakskümmend üks sekundit",
+                 "двадцать одна минута двадцать одна секунда"},
+             Row{11h + 12min + 52s, "eleven hours twelve minutes fifty-two seconds",
+                 "elf Stunden zwölf Minuten zweiundfünfzig Sekunden",
+                 "üksteist tundi kaksteist minutit viiskümmend kaks sekundit",
+                 "одиннадцать часов двенадцать минут пятьдесят две секунды"},
              Row{59999ms, "fifty-nine seconds", "neunundfünfzig Sekunden", "viiskümmend üheksa sekundit",
                  "пятьдесят девять секунд"},
              Row{999ms, "less than one second", "weniger als eine Sekunde", "alla ühe sekundi",

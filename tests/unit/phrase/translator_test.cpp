@@ -187,7 +187,7 @@ TEST(Translator, NamesASideInTheFormThatTheTranslationAsksFor) {
     ASSERT_TRUE(translator);
     EXPECT_EQ(translator->translate("et", "{side}'s flag has fallen.", Side::Black), "Musta nooleke langes.");
     EXPECT_EQ(translator->translate("ru", "Penalty: {side} loses the game.", Side::Black),
-              "Наказание чёрных: проигрыш партии.");
+              "Наказание чёрных: проигрыш.");
     EXPECT_EQ(translator->translate("ru", "a {side:adjective} rook", Side::White), "белая ладья");
     EXPECT_EQ(
         translator

@@ -153,7 +153,7 @@ TEST_F(HostHearing, WhoPressesAtHisOwnKeyboardSpeaks) {
     hear(move_heard("e2e4"));
     EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("Announce it: yes or no?"));
     EXPECT_EQ(m_ear.of(Seat::White), "");
-    EXPECT_THAT(type_at(Side::Black, ""), HasSubstr("It is not Black's move. Wait for"));
+    EXPECT_THAT(type_at(Side::Black, ""), HasSubstr("White to move, not Black"));
     EXPECT_FALSE(m_spoken->game().announced());
 }
 

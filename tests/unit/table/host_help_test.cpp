@@ -134,11 +134,10 @@ TEST_F(HostHelp, OfATopicAndOfAWord) {
 
 TEST_F(HostHelp, AtATournamentListsNothingThatIsNotPermittedThere) {
     begin({"mode tournament", "clock \"1:00:00\""});
-    EXPECT_THAT(help("looking"),
-                ElementsAre(StartsWith("At a tournament, your board shows where the pieces are.")));
+    EXPECT_THAT(help("looking"), ElementsAre(StartsWith("At a tournament, only your board shows that.")));
     EXPECT_THAT(help().back(), Not(HasSubstr("looking")));
     EXPECT_THAT(help("keys").front(), Not(HasSubstr("walk")));
-    EXPECT_THAT(help("board"), ElementsAre("At a tournament, your board shows where the pieces are."));
+    EXPECT_THAT(help("board"), ElementsAre("At a tournament, only your board shows that."));
 }
 
 TEST_F(HostHelp, OfAnAssistantIsATopicInEachLanguage) {

@@ -272,7 +272,7 @@ TEST_F(HostHome, AMoveIsTakenBackWhereTheOtherAgrees) {
     EXPECT_THAT(type("undo"), HasSubstr("Take back the last move: yes or no?"));
     type("yes");
     EXPECT_TRUE(game().score().entries.empty());
-    EXPECT_THAT(type("undo"), HasSubstr("No move announced. The player to move must announce it first."));
+    EXPECT_THAT(type("undo"), HasSubstr("No move announced. Announce it first."));
 }
 
 TEST_F(HostHome, AgainstAnEngineUndoTakesBackOnesOwnMove) {
@@ -289,7 +289,7 @@ TEST_F(HostHome, AgainstAnEngineUndoTakesBackOnesOwnMove) {
 TEST_F(HostHome, AtATournamentNoMoveIsTakenBack) {
     begin({"mode tournament"});
     play({"e4"});
-    EXPECT_THAT(type("undo"), HasSubstr("No move announced. The player to move must announce it first."));
+    EXPECT_THAT(type("undo"), HasSubstr("No move announced. Announce it first."));
     EXPECT_EQ(game().score().entries.size(), 1U);
 }
 

@@ -40,7 +40,7 @@ TEST_F(HostKeys, DoWhatTheWordsDo) {
     EXPECT_EQ(press("F4"), "No move has been made yet.\n");
     EXPECT_EQ(press("F5"), "White to move.\n");
     EXPECT_EQ(press("F6"), "White to move.\n");
-    EXPECT_THAT(press("F7"), HasSubstr("White has made "));
+    EXPECT_THAT(press("F7"), HasSubstr("Moves: White "));
     type("e4");
     EXPECT_THAT(press("F9", true), HasSubstr("Your line is unfinished. End it with Enter, then press."));
     EXPECT_EQ(game().turn(), Side::White);
@@ -222,7 +222,7 @@ TEST_F(HostKeys, TheBoardOpensWithTheEndOfATournamentGame) {
 TEST_F(HostKeys, AtATournamentTheBoardIsClosedAndSaysWhy) {
     begin_with_keys({"mode tournament"});
     EXPECT_FALSE(m_modes.board_open);
-    EXPECT_THAT(press("F8"), HasSubstr("At a tournament, your board shows where the pieces are."));
+    EXPECT_THAT(press("F8"), HasSubstr("At a tournament, only your board shows that."));
     EXPECT_EQ(m_modes.mode, KeyMode::Line);
     EXPECT_THAT(type("walk e4"), HasSubstr("At a tournament"));
     EXPECT_EQ(m_modes.mode, KeyMode::Line);

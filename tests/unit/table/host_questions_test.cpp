@@ -240,7 +240,7 @@ TEST_F(HostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
 TEST_F(HostTest, EveryActIsAnswered) {
     begin();
     play({"e4", "e5"});
-    EXPECT_EQ(type("arbiter resume"), "The clocks are not stopped.\n");
+    EXPECT_EQ(type("arbiter resume"), "Clocks not stopped.\n");
     // The player on move has touched; his opponent reports, and is answered.
     type("report e3");
     EXPECT_THAT(to(Seat::Black), HasSubstr("No piece on"));
@@ -254,7 +254,7 @@ TEST_F(HostTest, EveryActIsAnswered) {
     type("report colours");
     type("report g1");
     for (const Seat hearer : {Seat::White, Seat::Black, Seat::Arbiter})
-        EXPECT_THAT(to(hearer), HasSubstr("Then: touched piece, White."));
+        EXPECT_THAT(to(hearer), HasSubstr("Then: White's touched piece."));
     EXPECT_THAT(type("claim threefold"),
                 HasSubstr("White claims a draw, the same position three times: yes or no?"));
     EXPECT_THAT(type("yes"), HasSubstr("Claim incorrect: the same position three times."));

@@ -56,7 +56,7 @@ TEST_F(HostSeenTouches, WhatWasPutBackIsOfferedToTheOpponentWhoReports) {
     touch_knight();
     EXPECT_FALSE(is_knight_bound());
     EXPECT_THAT(type("report"), HasSubstr(offered));
-    EXPECT_THAT(type("yes"), HasSubstr("Black says that White touched"));
+    EXPECT_THAT(type("yes"), HasSubstr("Black says White touched"));
     type("arbiter grant");
     type("arbiter yes");
     EXPECT_TRUE(is_knight_bound());

@@ -197,17 +197,17 @@ TEST_F(HostSight, WhatWaitsForAWordStandsBeforeThoseWhoSee) {
     sit(m_white, Seat::White);
     sit(m_black, Seat::Black);
     sit(m_other, Seat::Arbiter);
-    EXPECT_EQ(m_other.status, "White's clock is running. White to move.");
+    EXPECT_EQ(m_other.status, "White's clock runs. White to move.");
     // What he is asked, as long as he is.
     m_host->take_from(m_white, "resign", m_now);
     EXPECT_THAT(m_white.status, HasSubstr(": yes or no?"));
     EXPECT_THAT(m_black.status, Not(HasSubstr("yes or no?")));
     m_host->take_from(m_white, "no", m_now);
-    EXPECT_EQ(m_white.status, "White's clock is running. White to move.");
+    EXPECT_EQ(m_white.status, "White's clock runs. White to move.");
     // What the arbiter is to decide, before all else.
     m_host->take_from(m_white, "report turned", m_now);
     ASSERT_TRUE(game().proposal());
-    EXPECT_THAT(m_other.status, StartsWith("The board is the wrong way round. Transfer the position?"));
+    EXPECT_THAT(m_other.status, StartsWith("Board the wrong way round. Transfer the position?"));
     EXPECT_THAT(m_black.status, StartsWith("The arbiter will decide."));
     m_host->take_from(m_other, "refuse", m_now);
     m_host->take_from(m_other, "yes", m_now);

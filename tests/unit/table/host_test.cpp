@@ -82,9 +82,9 @@ TEST_F(HostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
              {"arbiter replace 9 e5", "fewer moves"},
              {"arbiter replace 1 white Ke7", "cannot be read"},
              {"arbiter note", "A note needs words"},
-             {"arbiter grant", "The arbiter has nothing to decide."},
-             {"arbiter refuse", "The arbiter has nothing to decide."},
-             {"arbiter defer", "The arbiter has nothing to decide."},
+             {"arbiter grant", "Nothing to decide."},
+             {"arbiter refuse", "Nothing to decide."},
+             {"arbiter defer", "Nothing to decide."},
              {"arbiter extend-fifty 40", "How many moves?"},
              {"arbiter extend-fifty 75", "These laws do not have that."},
              {"claim", "What do you claim? Type claim and flag, threefold, fifty, winning-means, perpetual "
@@ -147,7 +147,7 @@ TEST_F(HostTest, TheArbiterActsAndUndoes) {
     type("yes");
     EXPECT_EQ(game().score().entries.size(), 3U);
     type("arbiter replace 1 white d5");
-    EXPECT_THAT(type("yes"), HasSubstr("record"));
+    EXPECT_THAT(type("yes"), HasSubstr("Record"));
     EXPECT_EQ(game().score().entries.size(), 2U);
     type("arbiter note the hall was dark");
     type("result 1/2-1/2");
@@ -166,12 +166,12 @@ TEST_F(HostTest, TheArbiterAsksAtTheKeyboardOfAllAsAtASeatOfHisOwn) {
     play({"e4", "e5"});
     const std::size_t kept = m_recorder.lines().size();
     for (const auto& [line, told] : std::initializer_list<std::pair<const char*, const char*>>{
-             {"arbiter time", "White's clock runs."},
-             {"arbiter moves", "White has made one move, Black one move."},
+             {"arbiter time", "White fifty-nine minutes, running."},
+             {"arbiter moves", "Moves: White one, Black one."},
              {"arbiter last", "Eva sieben Eva fünf"},
              {"arbiter turn", "White to move."},
              {"arbiter score", "Eva zwei Eva vier"},
-             {"arbiter status", "White's clock is running."}}) {
+             {"arbiter status", "White's clock runs."}}) {
         type(line);
         EXPECT_THAT(to(Seat::Arbiter), HasSubstr(told)) << line;
         EXPECT_THAT(to(Seat::White) + to(Seat::Black), IsEmpty()) << line;
@@ -198,7 +198,7 @@ TEST_F(HostTest, MovesHaveTheNumbersOfTheScoreSheet) {
 TEST_F(HostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
     begin();
     play({"e4"});
-    EXPECT_THAT(type("white report e7"), HasSubstr("White says that Black touched"));
+    EXPECT_THAT(type("white report e7"), HasSubstr("White says Black touched"));
     EXPECT_THAT(type("arbiter grant"), HasSubstr(": yes or no"));
     type("yes");
     ASSERT_EQ(game().touches().size(), 1U);
@@ -206,7 +206,7 @@ TEST_F(HostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
     type("e5");
     type("e5");
     type("");
-    EXPECT_THAT(type("report white Gustav eins"), HasSubstr("Black says that White touched"));
+    EXPECT_THAT(type("report white Gustav eins"), HasSubstr("Black says White touched"));
     type("refuse");
     EXPECT_TRUE(game().touches().empty());
 }
@@ -266,7 +266,7 @@ TEST_F(HostTest, AReplyBeforeThePressOfABlindPlayerIsARepetitionThatDiffers) {
     type("e4");
     EXPECT_THAT(type("e5"), HasSubstr("Wrong move. Repeat the announced move:"));
     type("e4");
-    EXPECT_THAT(type("black e5"), HasSubstr("Your opponent may still correct the last move."));
+    EXPECT_THAT(type("black e5"), HasSubstr("Your opponent may still correct the move."));
     EXPECT_TRUE(game().score().entries.empty());
 }
 
@@ -305,15 +305,14 @@ TEST_F(HostTest, AnAssistantSpeaksForHisPlayer) {
     type("assistant e4");
     ASSERT_TRUE(game().announced());
     type("e4");
-    EXPECT_THAT(type("assistant black press"), HasSubstr("An assistant may not do that"));
+    EXPECT_THAT(type("assistant black press"), HasSubstr("Only the player may do that"));
     type("assistant press");
     EXPECT_EQ(game().turn(), Side::Black);
     type("white assistant black announce e5");
     ASSERT_TRUE(game().announced());
-    EXPECT_THAT(type("assistant resign"), HasSubstr("An assistant may not do that"));
+    EXPECT_THAT(type("assistant resign"), HasSubstr("Only the player may do that"));
     EXPECT_FALSE(game().result());
-    EXPECT_THAT(type("assistant time"),
-                HasSubstr("The assistant does not have that duty. The player must do it."));
+    EXPECT_THAT(type("assistant time"), HasSubstr("The assistant does not have that duty."));
     EXPECT_THAT(type("black assistant e5"), HasSubstr("has no assistant"));
     // Whoever types next is no assistant any more.
     EXPECT_THAT(type("white time"), HasSubstr("White fifty-six seconds. Black"));
@@ -364,7 +363,7 @@ TEST_F(HostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
     EXPECT_FALSE(game().result());
     m_host->tick(m_now);
     EXPECT_EQ(game().result(), (game::GameResult{game::Outcome::Draw, game::How::Time}));
-    EXPECT_THAT(m_ear.take(), HasSubstr("cannot give mate"));
+    EXPECT_THAT(m_ear.take(), HasSubstr("cannot mate"));
     m_host->set_judge(m_judge);
 }
 
@@ -383,7 +382,7 @@ TEST_F(HostTest, ThatAnAnswerTakesItsTimeIsSaidAfterASecondAndOnce) {
     EXPECT_EQ(m_ear.take(), "");
     m_host->tick(m_now + Span{1000});
     m_ear.take();
-    EXPECT_EQ(to(Seat::White), "Bitte warten. Es wird geprüft, ob Schwarz noch mattsetzen kann.\n");
+    EXPECT_EQ(to(Seat::White), "Bitte warten: Kann Schwarz noch mattsetzen?\n");
     EXPECT_THAT(to(Seat::Black), HasSubstr("kas must saab veel matti panna"));
     m_host->tick(m_now + Span{5000});
     EXPECT_EQ(m_ear.take(), "");
@@ -406,7 +405,7 @@ TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     m_host->happen(m_spoken->repeated(Side::Black, "e4"), m_now);
     type("press");
     ASSERT_EQ(game().turn(), Side::Black);
-    EXPECT_THAT(type("e5"), HasSubstr("It is not White's move. Wait for"));
+    EXPECT_THAT(type("e5"), HasSubstr("Black to move, not White"));
     EXPECT_FALSE(game().announced());
     // The arbiter's words stay.
     EXPECT_THAT(type("arbiter penalty black warning"), HasSubstr(": yes or no"));
@@ -453,7 +452,7 @@ TEST_F(HostTest, WhoDecidesAndSaysYesIsToldHisWords) {
 
 TEST_F(HostTest, WhatTheArbiterUndoesIsNamedBeforeHeSaysYes) {
     begin();
-    EXPECT_NE(type("arbiter undo").find("The arbiter has done nothing to undo."), std::string::npos);
+    EXPECT_NE(type("arbiter undo").find("Nothing to undo."), std::string::npos);
     for (const auto& [act, words] : std::initializer_list<std::pair<const char*, const char*>>{
              {"arbiter penalty white add 2m", "Black's gain of two minutes"},
              {"arbiter penalty black warning", "warning for Black"},
@@ -509,7 +508,7 @@ TEST_F(HostTest, AtATournamentOnlyAPressLongAfterTheLastIsTheArbiters) {
     EXPECT_EQ(type("press"), "");
     EXPECT_FALSE(game().proposal());
     m_now += Span{10'000};
-    EXPECT_THAT(type("press"), HasSubstr("Black pressed the clock without making a move."));
+    EXPECT_THAT(type("press"), HasSubstr("Black pressed the clock without moving."));
     EXPECT_TRUE(game().proposal());
 }
 
@@ -548,8 +547,7 @@ TEST_F(HostTest, AnEnterAloneIsNobodysOffence) {
     m_now += Span{20'000};
     EXPECT_THAT(type(""), HasSubstr("epeat"));
     EXPECT_FALSE(game().proposal());
-    EXPECT_THAT(type("press"), HasSubstr("Black pressed the clock without making a move."))
-        << "the word is meant";
+    EXPECT_THAT(type("press"), HasSubstr("Black pressed the clock without moving.")) << "the word is meant";
     EXPECT_TRUE(game().proposal());
 }
 
@@ -719,7 +717,7 @@ TEST_F(HostTest, AgainstASideThatPlaysByItselfOneEnterDoes) {
 TEST_F(HostTest, WhereNoMoveHasBeenMadeThatIsSaid) {
     begin();
     play({"e4"});
-    EXPECT_THAT(type("moves"), HasSubstr("White has made one move, Black no moves."));
+    EXPECT_THAT(type("moves"), HasSubstr("Moves: White one, Black zero."));
 }
 
 TEST_F(HostTest, AtHomeWhoIsHeldToATouchHearsTheWordThatForgivesIt) {

@@ -119,8 +119,8 @@ TEST_F(HostTimeCalls, WhoWantsItBriefOrFullIsToldSo) {
     EXPECT_EQ(type("full"), "full\n");
     const std::string told = type("white time");
     EXPECT_THAT(told, HasSubstr("White's clock runs."));
-    EXPECT_THAT(told, HasSubstr("White has made no moves, Black no moves."));
-    EXPECT_THAT(told, HasSubstr("White must make forty moves before the time control."));
+    EXPECT_THAT(told, HasSubstr("Moves: White zero, Black zero."));
+    EXPECT_THAT(told, HasSubstr("White: forty moves to the time control."));
     EXPECT_EQ(type("normal"), "normal\n");
     EXPECT_THAT(type("white time"), Not(HasSubstr("moves")));
 }
@@ -135,7 +135,7 @@ TEST_F(HostTimeCalls, ABeginningSaysWhoIsOnMoveTheControlAndHowToGetHelp) {
               "White to move.\nEach player has two hours for forty moves, then one hour for the rest.\nFor "
               "help, type help.\n");
     EXPECT_THAT(control("clock \"1:30:00+30s\""),
-                HasSubstr("Each player has one hour, thirty minutes, thirty seconds extra for each move.\n"));
+                HasSubstr("Each player has one hour thirty minutes, thirty seconds extra for each move.\n"));
     EXPECT_THAT(control("clock \"40/2:30:00,16/1:00:00\""),
                 HasSubstr("for forty moves, then one hour for every sixteen moves.\n"));
     // An increment belongs to its period.

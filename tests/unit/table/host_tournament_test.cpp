@@ -118,7 +118,7 @@ TEST_F(HostTournament, AReportedTouchGoesToTheArbiterUnseen) {
     begin_there();
     play({"e4"});
     type("white report e5");
-    expect_told_to_all("White says that Black touched");
+    expect_told_to_all("White says Black touched");
     EXPECT_THAT(to(Seat::Arbiter), HasSubstr("No piece on\nEva fünf"));
     EXPECT_THAT(to(Seat::White) + to(Seat::Black), Not(HasSubstr("no piece")));
     // It cannot be granted.
@@ -130,7 +130,7 @@ TEST_F(HostTournament, AReportedTouchGoesToTheArbiterUnseen) {
     EXPECT_FALSE(game().proposal());
     // Where one stands, the players hear the same.
     type("white report e7");
-    expect_told_to_all("White says that Black touched");
+    expect_told_to_all("White says Black touched");
     EXPECT_THAT(to(Seat::Arbiter), Not(HasSubstr("no piece")));
 }
 

@@ -87,7 +87,7 @@ TEST_F(GameReadingTest, AGameOfDraughtsIsSteppedThroughAsWell) {
                 AllOf(HasSubstr("Game one of three. White: Ann. Black: Bella. White won."),
                       HasSubstr("It ended after Black's move two.")));
     EXPECT_EQ(take(reading, ""), "one, White: 32 28. Strong.");
-    EXPECT_EQ(take(reading, "time"), "Left on the clock: fifty-nine minutes, fifty seconds.");
+    EXPECT_EQ(take(reading, "time"), "Left on the clock: fifty-nine minutes fifty seconds.");
     EXPECT_EQ(take(reading, "next"), "one, Black: 19 23. An interesting move.");
     EXPECT_EQ(take(reading, "variation"), "No variation follows.");
     EXPECT_EQ(take(reading, ""), "two, White: 28 schlägt 19.");

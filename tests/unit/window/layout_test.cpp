@@ -219,7 +219,7 @@ TEST(WindowPicture, WhatWasAnsweredIsSeenWherePartsHideIt) {
 
 TEST(WindowPicture, HowThingsStandIsSeenOrCanBeGoneTo) {
     View view = view_of_game();
-    view.status = "The arbiter will decide. White's clock is running. White has announced: Springer Gustav "
+    view.status = "The arbiter will decide. White's clock runs. White has announced: Springer Gustav "
                   "eins Felix drei. Black has yet to repeat it, and White to press the clock.";
     for (const auto& [width, height, points] : hiding) {
         view.points = points;

@@ -36,7 +36,7 @@ inline View view_of_game(const char* game = "chess") {
     view.table.last = table::ShownMove{rules::Square(12), rules::Square(28), "1. e4", "Eva zwei Eva vier"};
     for (int move = 0; move < 60; ++move)
         view.table.moves.push_back("Nf" + std::to_string(move % 8 + 1));
-    view.status = "White to move. White's clock is running.";
+    view.status = "White to move. White's clock runs.";
     for (int told = 0; told < 40; ++told)
         view.told.push_back("This was said as number " + std::to_string(told) + ".");
     view.captions = {{"Board", "Clocks", "Last move", "Game status", "Messages", "Score sheet"},
