@@ -34,7 +34,12 @@ std::vector<RecordMove> moves_of(std::vector<chess::PgnMove> moves) {
     std::vector<RecordMove> taken;
     taken.reserve(moves.size());
     for (chess::PgnMove& move : moves)
-        taken.push_back({move.move, std::move(move.comment), move.clock, std::move(move.glyphs), move.spent,
+        taken.push_back({move.move,
+                         std::move(move.comment),
+                         move.clock,
+                         std::move(move.glyphs),
+                         move.spent,
+                         {},
                          move.offset});
     return taken;
 }

@@ -30,7 +30,7 @@ struct RecordMove {
     std::optional<std::chrono::milliseconds> spent{}; ///< What the move took.
     /// A position that was set up in the place of a move.
     std::optional<Position> placed{};
-    TextOffset offset{};                              ///< In the text that it was read from.
+    TextOffset offset{}; ///< In the text that it was read from.
     friend bool operator==(const RecordMove&, const RecordMove&) = default;
 };
 

@@ -99,5 +99,7 @@ TEST_F(OlderGames, OfTheSeventhProtocol) { fold_all("protocol-7", 8, 7); }
 
 TEST_F(OlderGames, OfTheNinthProtocol) { fold_all("protocol-9", 3, 9); }
 
+TEST_F(OlderGames, OfTheTenthProtocol) { fold_all("protocol-10", 3, 10); }
+
 } // namespace
 } // namespace annabella::app
