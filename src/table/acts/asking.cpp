@@ -114,6 +114,19 @@ void Asking::lapse_by_announcement_of(Side side, Time now) {
                           privacy_of_question(asked));
 }
 
+void Asking::lapse_by_withdrawal_of(Side side, Time now) {
+    const Seat asked = phrase::seat_of(side);
+    std::optional<Message> what;
+    for (const Question* const question : m_at.questions.of(asked))
+        if (const ToConfirm* const confirm = to_confirm(*question); confirm != nullptr && !confirm->by_board)
+            what = confirm->what;
+    if (!what)
+        return;
+    m_at.questions.take_acts(asked);
+    m_at.telling.tell_of_players(asked, {ANNABELLA_TR("Cancelled: {0}."), {*what}}, now,
+                                 privacy_of_question(asked));
+}
+
 void Asking::lapse_by_lock(Time now) {
     // At a seat of his own he answers without the code.
     if (!m_at.people.is_taken(Seat::Arbiter) && m_at.questions.take_acts(Seat::Arbiter))

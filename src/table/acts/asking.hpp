@@ -27,6 +27,8 @@ public:
     void lapse_questions(game::Time now);
     /// He has announced a move: what he was asked before is dropped, but for an offer of a draw.
     void lapse_by_announcement_of(Side side, game::Time now);
+    /// He has taken his announcement back, and with it what he was asked.
+    void lapse_by_withdrawal_of(Side side, game::Time now);
     void lapse_by_move_of(Side side, game::Time now);
     /// The game has been locked: what the arbiter has not answered is dropped.
     void lapse_by_lock(game::Time now);

@@ -139,6 +139,7 @@ void Consequences::heed(const game::Notice& notice, Time now) {
             [&](const game::AnnouncementWithdrawn& withdrawn) {
                 m_at.pressing.lever_is_up();
                 m_at.touches.tell_what_stays_touched(withdrawn.side, now);
+                m_at.asking.lapse_by_withdrawal_of(withdrawn.side, now);
             },
             [&](const game::ClocksStopped&) { m_at.pressing.lever_is_up(); },
             [](const auto&) {},

@@ -60,7 +60,7 @@ TEST_F(CommandTest, ConfirmationBelongsToWhoGaveTheCommand) {
 TEST_F(CommandTest, EachSeatIsAnsweredInItsOwnEar) {
     begin({"clock \"1:00:00\"", "assistant white score"});
     give(white, Ask{game::Question::Time, {}});
-    EXPECT_THAT(to(Seat::White), HasSubstr("White fifty-nine minutes. Black"));
+    EXPECT_THAT(to(Seat::White), HasSubstr("White fifty-nine minutes, running. Black"));
     EXPECT_THAT(to(Seat::Black), IsEmpty());
     give(Giver::at(Seat::WhitesAssistant), Help{"press"});
     EXPECT_THAT(to(Seat::WhitesAssistant), HasSubstr("press"));
@@ -75,7 +75,7 @@ TEST_F(CommandTest, EachSeatIsAnsweredInItsOwnEar) {
 TEST_F(CommandTest, TheButtonsOfABoardGiveThem) {
     begin({"clock \"1:00:00\"", "player white blind board peg"});
     const auto button = [&](devices::Button which) { return board(devices::ButtonPressed{which, {}}); };
-    EXPECT_THAT(button(devices::Button::Time), HasSubstr("White fifty-nine minutes. Black"));
+    EXPECT_THAT(button(devices::Button::Time), HasSubstr("White fifty-nine minutes, running. Black"));
     const std::string told = to(Seat::White);
     EXPECT_THAT(to(Seat::Black), IsEmpty());
     button(devices::Button::Repeat);

@@ -71,6 +71,10 @@ TEST_F(HostTest, WhoAnnouncesAMoveHasThoughtBetterOfWhatHeWasAsked) {
     EXPECT_THAT(type("Nf3"), HasSubstr("You have played on. The question is dropped."));
     EXPECT_THAT(type("white yes"), HasSubstr("There is no question to answer."));
     EXPECT_FALSE(game().result());
+    type("resign");
+    EXPECT_THAT(type("undo"), HasSubstr("Cancelled: White resigns."));
+    EXPECT_THAT(type("yes"), HasSubstr("There is no question to answer."));
+    EXPECT_FALSE(game().result());
     // An offer is made with the move.
     type("Nf3");
     type("");

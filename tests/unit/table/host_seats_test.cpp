@@ -232,7 +232,7 @@ TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
     EXPECT_THAT(type("black time"), HasSubstr("Black "));
     EXPECT_THAT(m_white.take(), IsEmpty());
     // The keyboard at the table is Black's alone now.
-    EXPECT_THAT(type("time"), HasSubstr("White's clock runs."));
+    EXPECT_THAT(type("time"), HasSubstr("White fifty-nine minutes, running."));
     m_host->unseat(m_white, m_now);
     EXPECT_THAT(at_table(), HasSubstr("White has left the terminal. Type for White here again."));
     type("e4");
@@ -421,7 +421,7 @@ TEST_F(HostSeats, AnAssistantHasHisDutiesAndNothingElse) {
     type_at(m_other, "Nf6");
     EXPECT_EQ(m_other.status(), "White to move. White's clock.");
     // Only when his player asks: the request is his player's, and kept.
-    EXPECT_THAT(type_at(m_other, "moves"), HasSubstr("White has made one move"));
+    EXPECT_THAT(type_at(m_other, "moves"), HasSubstr("Moves: White one, Black one."));
     const auto& kept = m_recorder.lines();
     EXPECT_THAT(kept[kept.size() - 2].second, HasSubstr("ask"));
     EXPECT_THAT(kept.back().second, HasSubstr("White's assistant: moves")) << "who told it is kept, too";

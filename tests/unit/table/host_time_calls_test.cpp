@@ -99,14 +99,14 @@ TEST_F(HostTimeCalls, ClocksAreNotReadTwiceToTwoAtOneLoudspeaker) {
     m_host->set_ears({.listening = Listening::Loudspeaker});
     m_host->recapitulate(m_now);
     const std::string told = m_ear.take();
-    EXPECT_THAT(told, HasSubstr("White one hour thirty. Black one hour thirty."));
+    EXPECT_THAT(told, HasSubstr("White one hour thirty, running. Black one hour thirty."));
     EXPECT_EQ(told.find("White one hour"), told.rfind("White one hour")) << told;
     // No name stands before what calls nobody "you".
     EXPECT_EQ(m_ear.spoken().find("White\n"), std::string::npos) << m_ear.spoken();
     m_host->set_ears({.listening = Listening::Apart});
     m_host->recapitulate(m_now);
     m_ear.take();
-    EXPECT_THAT(m_ear.of(Seat::White), HasSubstr("White one hour thirty. Black"));
+    EXPECT_THAT(m_ear.of(Seat::White), HasSubstr("White one hour thirty, running. Black"));
     EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("Black one hour thirty. White"));
 }
 
@@ -114,11 +114,11 @@ TEST_F(HostTimeCalls, WhoWantsItBriefOrFullIsToldSo) {
     begin({"clock \"40/1:30:00,0:30:00\""});
     m_host->set_ears({.listening = Listening::Apart});
     EXPECT_EQ(type("white brief"), "brief\n");
-    EXPECT_THAT(type("white time"), Not(HasSubstr("clock runs")));
-    EXPECT_THAT(type("black time"), HasSubstr("White's clock runs."));
+    EXPECT_THAT(type("white time"), Not(HasSubstr("running")));
+    EXPECT_THAT(type("black time"), HasSubstr("White one hour twenty-nine, running."));
     EXPECT_EQ(type("full"), "full\n");
     const std::string told = type("white time");
-    EXPECT_THAT(told, HasSubstr("White's clock runs."));
+    EXPECT_THAT(told, HasSubstr("White one hour twenty-nine, running."));
     EXPECT_THAT(told, HasSubstr("Moves: White zero, Black zero."));
     EXPECT_THAT(told, HasSubstr("White: forty moves to the time control."));
     EXPECT_EQ(type("normal"), "normal\n");

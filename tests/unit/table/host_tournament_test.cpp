@@ -32,7 +32,7 @@ TEST_F(HostTournament, AScoreSheetIsTakenDownWithoutAWordAboutItsMoves) {
     play({"e4", "e5"});
     type("white score e4 e5 Ke3");
     type("compare");
-    expect_told_to_all("The score sheets agree up to Black's move one");
+    expect_told_to_all("Score sheets agree up to Black's move one");
 }
 
 TEST_F(HostTournament, AtHomeItIsSaidHowFarASheetCanBeRead) {
