@@ -64,6 +64,10 @@ TEST_F(ModelTrial, NoDamagedFileEndsTheProgram) {
                                   "sendump", "feat.params"};
     for (const char* file : files)
         EXPECT_THAT(told(with_cut(file, 0)), HasSubstr("is damaged. Reinstall the package")) << file;
+    // What was cut off is missed before anybody speaks.
+    for (const std::uintmax_t length : {492'256U, 984'512U, 1'969'000U})
+        EXPECT_THAT(told(with_cut("sendump", length)), HasSubstr("is damaged. Reinstall the package"))
+            << length;
     for (const char* file : {"mdef", "means", "sendump"}) {
         const fs::path model = with_cut(std::string(file), 40);
         EXPECT_THAT(told(model), HasSubstr("is damaged. Reinstall the package")) << file;
