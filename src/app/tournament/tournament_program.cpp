@@ -457,7 +457,7 @@ int verify_report(Runtime& runtime, const fs::path& file, const fs::path& journa
     if (!end.parting)
         return runtime.fail(
             {ANNABELLA_TR("The report has no proper end. The program ended without warning, is still "
-                          "running, or lines are missing. So far it has {0} lines, with the checksum {1}."),
+                          "running, or lines are missing. Lines so far: {0}. Checksum: {1}."),
              {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}});
     const auto gaps = gaps_of(translator, reading.texts);
     if (const auto breaks = breaks_of(translator, reading.texts); !breaks.empty())
