@@ -52,7 +52,7 @@ if command -v Xvfb >/dev/null; then
     awaited "$folder/display" '[0-9]'
     export DISPLAY=:$(<"$folder/display") SDL_VIDEODRIVER=x11
     start window "$build/annabella-window" white --language en --table "$folder/place"
-    awaited "$folder/window.out" "White's clock is running"
+    awaited "$folder/window.out" "White's clock runs"
 else
     echo "window  not measured: there is no Xvfb"
 fi

@@ -235,7 +235,7 @@ resumed_in_two() {
 check "a language of one's own in a game that is gone on with" 0 '^\[b\] Die Partie geht weiter' resumed_in_two
 check "and the other's stays" 0 '^\[w\] The game continues' resumed_in_two
 # The Laws in force, unless others are named; an unfinished game keeps its own (FIDE 2018, 5.2.3).
-check "the laws in force" 0 'only after both players have moved' play offer quit
+check "the laws in force" 0 'No agreed draw before both have moved' play offer quit
 keeps_its_laws() {
     rm -f "$folder/laws.db"
     printf '%s\n' e4 e4 press quit | timeout 60 "$build/annabella" play --board none --quiet --laws fide2009 --journal "$folder/laws.db" >/dev/null
@@ -272,15 +272,15 @@ seated() { # seated OPTION... -- LINE...: a game with these options, and these l
 }
 check "an assistant announces" 0 'Eva zwei Eva vier' seated --sight white blind --assistant white announce -- 'assistant e4' quit
 check "duties in quotes" 0 'Eva zwei Eva vier' seated --sight white blind --assistant white 'make announce' -- 'assistant e4' quit
-check "not his duty" 0 'An assistant may not do that' seated --sight white blind --assistant white announce -- 'assistant resign' quit
+check "not his duty" 0 'Only the player may do that' seated --sight white blind --assistant white announce -- 'assistant resign' quit
 check "a duty not given" 0 'does not have that duty' seated --sight white blind --assistant white announce -- 'assistant press' quit
 check "no assistant" 0 'has no assistant' play 'assistant e4' quit
-check "an assistant where nobody is blind" 2 'Neither player is blind.*Use --sight for blind players' seated --assistant white announce -- quit
+check "an assistant where nobody is blind" 2 'Here an assistant may only write, press the clock and move.*Use --sight for blind players' seated --assistant white announce -- quit
 check "a position in which the game is over" 2 'already over' seated --position '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1' -- quit
 check "a position of Chess960 that is not called so" 2 'except in Chess960.*add --chess960 518' seated --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "a position of Chess960" 0 'The game begins' seated --chess960 518 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "a number that is not used" 0 'number after --chess960 only makes' seated --chess960 5 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
-check "two assistants" 2 'so the sighted player may not' seated --sight white blind --assistant white tell --assistant black make -- quit
+check "two assistants" 2 'The blind player already has an assistant' seated --sight white blind --assistant white tell --assistant black make -- quit
 check "blind against deaf" 2 'needs an assistant' seated --laws fide2018 --sight white blind --sight black deaf -- quit
 check "blind against deaf in 2009" 0 'The game begins' seated --laws fide2009 --sight white blind --sight black deaf -- quit
 check "no such duty" 2 'assistant cannot be white sing\. A player and the assistant.s duties' seated --sight white blind --assistant white sing -- quit

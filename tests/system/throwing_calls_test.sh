@@ -11,7 +11,7 @@ for program in annabella annabella-tournament annabella-window annabella-board a
     seen=$((seen + 1))
     throwing=$(nm -D --undefined-only --demangle "$build/$program" | sed 's/^ *U //' |
         grep '^std::filesystem::' | grep -v 'std::error_code[&*]' |
-        grep -v -e '^std::filesystem::__cxx11::path::' -e 'directory_iterator::operator\*() const' \
+        grep -v -e '^std::filesystem::__cxx11::path::' -e 'directory_iterator::operator\*() const' -e '::~' \
             -e '^std::filesystem::filesystem_error::')
     if [ -n "$throwing" ]; then
         echo "$program calls what throws:"

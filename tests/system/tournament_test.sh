@@ -94,7 +94,7 @@ check "no simulated board" 2 'A tournament allows no simulated board' tournament
 check "its version" 0 '^annabella-tournament [0-9]' tournament --version
 
 # Every game is one of a tournament, without being asked for.
-check "no board is told" 0 'At a tournament, your board shows where the pieces are' play board quit
+check "no board is told" 0 'At a tournament, only your board shows that' play board quit
 check "no typed pegs" 0 'Not understood: lift' play 'lift e2' quit
 
 # A Braille display only where it was asked for, and that is told.
@@ -156,7 +156,7 @@ check "a changed report" 1 'The report was altered, first in line 6\.' tournamen
 sed '4d' "$report" >"$folder/shorter.txt"
 check "a line that is gone" 1 'The report was altered, first in line 4\.' tournament verify "$folder/shorter.txt" --quiet
 sed '$d' "$report" >"$folder/cut.txt"
-cut=$("$program" verify "$folder/cut.txt" --quiet | grep -oE 'checksum [^.]*')
+cut=$("$program" verify "$folder/cut.txt" --quiet | grep -oE '[Cc]hecksum:? [^.]*')
 if [ -n "$seal" ] && [ -n "$cut" ] && [ "${seal#*: }" != "${cut#* }" ]; then good; else bad "the seal of a report without its end: $cut"; fi
 check "no report" 1 'There is no file' tournament verify "$folder/none.txt" --quiet
 

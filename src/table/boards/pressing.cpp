@@ -273,8 +273,9 @@ void Pressing::clock_lever(Side side, Time now) {
     // that comes up by itself, where there was no move to press for.
     const bool for_nothing =
         !game.announced() && !game.move_on_board() && !m_lever_waits_until && !m_lever_is_down;
-    if (game.has_completed_illegal_move(side) || for_nothing)
+    if (game.has_completed_illegal_move(side) || (for_nothing && !game.board(side).exists()))
         m_lever.reset();
+    m_pressed_for_nothing_at = for_nothing && m_lever ? std::optional(now) : std::nullopt;
 }
 
 void Pressing::has_pressed(Time now, bool by_reply) {
@@ -284,6 +285,10 @@ void Pressing::has_pressed(Time now, bool by_reply) {
 
 void Pressing::press_by_lever(Time now) {
     const game::Game& game = m_at.spoken.game();
+    // A board may tell of the move just after the press, but not long after.
+    if (m_pressed_for_nothing_at && (game.announced() || game.move_on_board()))
+        if (now - *std::exchange(m_pressed_for_nothing_at, std::nullopt) > patience_with_lever)
+            m_lever.reset();
     const bool pressable = game.stage() == Stage::AwaitingRepeat || game.stage() == Stage::Complete;
     if (m_lever && *m_lever == game.turn() && game.announced() && pressable && !game.result() &&
         !would_be_refused(game, game::Pressed{*m_lever}, std::nullopt, now)) {

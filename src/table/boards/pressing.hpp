@@ -64,7 +64,8 @@ private:
     bool m_pressed_by_reply = false; ///< No hand has pressed it: the reply stood on the board.
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<Side> m_lever;
-    std::optional<game::Time> m_lever_waits_until; ///< For the piece to land.
+    std::optional<game::Time> m_lever_waits_until;      ///< For the piece to land.
+    std::optional<game::Time> m_pressed_for_nothing_at; ///< The lever went down where no move was known of.
     /// It was a second press (E.2.3), or for an illegal move, which is told of the board itself.
     bool m_wait_ends_quietly = false;
     bool m_press_was_late = false;    ///< The lever was turned last for a move to which there was a reply.

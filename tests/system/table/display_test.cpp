@@ -203,7 +203,7 @@ TEST_F(Display, AtATournamentIsReachedBehindTheLock) {
     // FIDE 2009, E.2.9d: one who is blind may be the reader.
     for (const std::string& row : display.rows())
         EXPECT_FALSE(row.starts_with("8 ")) << row;
-    ask(display, "board", "At a tournament, your board shows");
+    ask(display, "board", "At a tournament, only your board shows that.");
     ask(display, "quit", "checksum");
     EXPECT_EQ(program.end(), 0) << program.all();
     EXPECT_NE(content("reports/games-game-2.txt").find("A Braille display may show"), std::string::npos);

@@ -95,20 +95,20 @@ TEST_F(Join, HowMuchHeIsToldIsRememberedForWhoChangesItAtHisSeat) {
     table.hear("The game begins.");
     {
         Program black = join("black");
-        black.ask("time", "White's clock runs.");
+        black.ask("time", ", running.");
         black.ask("brief", "brief");
         black.ask("time", "Black one hour. White ");
         black.ask("leave", "You have left your seat.");
         EXPECT_EQ(black.end(), 0);
-        EXPECT_EQ(times_told(black, "clock runs."), 1);
+        EXPECT_EQ(times_told(black, ", running."), 1);
     }
     EXPECT_NE(content(settings()).find("verbosity = \"brief\""), std::string::npos) << content(settings());
     // At his next seat he need not say it again; on the command line he may say otherwise.
     Program again = join("white");
     again.ask("time", "Black one hour.");
-    EXPECT_FALSE(tells(again, "clock runs."));
+    EXPECT_FALSE(tells(again, ", running."));
     Program full = join("black", {"--verbosity", "full"});
-    full.ask("time", "clock runs.");
+    full.ask("time", ", running.");
     EXPECT_FALSE(tells(table, "brief"));
 }
 

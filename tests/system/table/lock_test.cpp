@@ -55,7 +55,7 @@ protected:
         program.line("e4");
         program.hear("Eva zwei Eva vier");
         program.line("");
-        program.ask("white time", "Black's clock runs.");
+        program.ask("white time", ", running.");
     }
     /// Until the report names the first line that has this in it, or one behind it, while the program runs.
     void await_name(const std::string& of) const {
@@ -251,22 +251,22 @@ TEST_F(LockedGame, TheCodeInALineOfItsOwnIsNeverKeptNorShown) {
     constexpr auto hidden = "Not understood, and not read back. For a code, type";
     program.ask("unlock flower", "Wrong code.");
     program.ask("tower77", hidden);
-    program.ask("time", "Black's clock runs.");
+    program.ask("time", ", running.");
     program.ask("tower77", hidden);
     program.ask("e5", "Eva sieben Eva f");
     program.ask("e5", "Eva sieben Eva f");
     program.line("");
-    program.ask("white time", "White's clock runs.");
+    program.ask("white time", ", running.");
     program.line("unlock flower");
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     program.line("tower77"); // The other is still being tried.
-    program.ask("time", "White's clock runs.");
+    program.ask("time", ", running.");
     program.ask("Nf3", "Gustav eins Felix drei");
     program.ask("unlcok", "Perhaps you mean unlock.");
     program.ask("tower77", hidden);
     program.ask("unlock", "type the lock code");
     program.ask("flower", "Wrong code.");
-    program.ask("time", "White's clock runs.");
+    program.ask("time", ", running.");
     program.ask("tower77", hidden);
     program.ask("unlock tower77", "The arbiter has unlocked the game.");
     program.ask("tower77", hidden);
@@ -300,7 +300,7 @@ TEST_F(LockedGame, ACodeAnywhereInALineIsNeitherToldNorKept) {
         for (const char* typed :
              {"please unlock tower77", "tower77 please open it", "tower77,", "unlokc: (tower77)!"})
             program.ask(typed, hidden);
-        program.ask("time", "clock runs.");
+        program.ask("time", ", running.");
         program.ask("remark the code is tower77", not_done);
         program.ask("help tower77", not_done);
         program.ask("claim threefold tower77", not_done);
@@ -397,7 +397,7 @@ TEST_F(LockedGame, AnOlderJournalIsNoticed) {
         program.ask("e5", "Eva sieben Eva f");
         program.ask("e5", "Eva sieben Eva f");
         program.line("");
-        program.ask("white time", "White's clock runs.");
+        program.ask("white time", ", running.");
         end_by_signal(program);
     }
     fs::copy_file(folder() / "older.db", journal(), fs::copy_options::overwrite_existing);
@@ -777,7 +777,7 @@ protected:
         begin(program);
         program.ask("unlock tower77", "The arbiter has unlocked the game.");
         program.ask("arbiter adjourn", ": yes or no?");
-        program.ask("arbiter yes", "Seal your move now.");
+        program.ask("arbiter yes", "Seal your move.");
         program.ask("seal e5", "here is a private message. Type");
     }
     /// Gives the seal that the arbiter writes down.

@@ -27,7 +27,7 @@ TEST_F(RussianDraughts, AGameFromItsBeginningToItsScoreSheet) {
     program.ask("c3-c4", "Illegal");
     program.ask("b2-c3", "A piece stands on Cesar drei.");
     move(program, "c3 d4", "Cesar drei David vier");
-    program.ask("black time", "Black's clock runs");
+    program.ask("black time", ", running.");
     move(program, "Felix sechs Eva fünf", "Felix sechs Eva fünf");
     program.ask("a3-b4", "You must capture.");
     program.ask("d4xf6", "David vier schlägt Felix sechs");
@@ -41,7 +41,7 @@ TEST_F(RussianDraughts, AGameFromItsBeginningToItsScoreSheet) {
     program.ask("square e4", "Eva vier is empty.");
     program.ask("file e", "Eva fünf");
     program.ask("last", "Gustav sieben schlägt Eva fünf");
-    program.ask("moves", "two moves");
+    program.ask("moves", "Moves: White two, Black two.");
     program.ask("32-28", "Not understood: 32-28. Say both squares.");
     program.ask("hint", "only chess");
     program.ask("offer", "yes or no?");

@@ -18,7 +18,7 @@ TEST_F(AtWindow, AMoveIsTypedAndClickedAndPressedAndAllOfItIsReadable) {
     go_to_window();
     window.hear("White's clock runs.");
     const auto is_on_move = [&](const std::string& color) {
-        window.hear(color + "'s clock is running. " + color + " to move.");
+        window.hear(color + "'s clock runs. " + color + " to move.");
     };
     // Typed.
     type("e4");
