@@ -38,7 +38,7 @@ SealedReading read_sealed_lines(std::string_view content) {
             reading.differs_at = reading.texts.size() + 1;
             // Noughts take the place of what had not reached the disk.
             const std::string_view kept = content.substr(0, content.find_last_not_of('\0') + 1);
-            reading.is_cut = kept.find('\n') == std::string_view::npos;
+            reading.is_cut = !reading.texts.empty() && kept.find('\n') == std::string_view::npos;
             return reading;
         }
         reading.lines = next;

@@ -36,8 +36,8 @@ struct SealedReading {
     /// The number of the first line that is not what was written, from 1, one behind the last where the file
     /// has been cut within a line; empty where all is whole.
     std::optional<std::size_t> differs_at;
-    /// It differs there because it was cut: what follows has no end of a line, or is noughts, as after a loss
-    /// of power.
+    /// It differs there because it was cut, behind one line at least: what follows has no end of a line, or
+    /// is noughts, as after a loss of power.
     bool is_cut = false;
 };
 

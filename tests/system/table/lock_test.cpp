@@ -577,7 +577,7 @@ TEST_F(LockedGame, ACodeIsTriedBesideTheGame) {
         table.line("unlock flower");
     table.line("unlock tower77");
     table.line("arbiter pause");
-    black.ask("time", "Black ten minutes.");
+    black.ask("time", "Black ten minutes, running.");
     EXPECT_EQ(table.so_far().find("Wrong codes since the program started: 10."), std::string::npos)
         << "while codes were tried";
     table.hear("Wrong codes since the program started: 10.");
