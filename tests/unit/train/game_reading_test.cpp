@@ -281,7 +281,7 @@ TEST_F(GameReadingTest, TellsTheTimeSpentWithTheIncrement) {
     take(reading, "1");
     EXPECT_EQ(take(reading, "time"), "Left on the clock: ten minutes.");
     take(reading, "2");
-    EXPECT_EQ(take(reading, "time"), "Spent on this move: twenty seconds. Left on the clock: nine minutes, "
+    EXPECT_EQ(take(reading, "time"), "Spent on this move: twenty seconds. Left on the clock: nine minutes "
                                      "forty-five seconds.");
     take(reading, "3");
     EXPECT_EQ(take(reading, "time"), "The game has no times for this move.");
