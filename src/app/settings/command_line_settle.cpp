@@ -235,9 +235,9 @@ bool is_of_game(const CommandLine& line, const std::string& game) {
         return false;
     if (!game::initial_position(line.play.table, *rules))
         return false;
-    // An engine of that strength, or the record of a game.
-    const bool names_opponent =
-        line.play.has_own_player() && (line.play.strength.elo || !line.play.opponent.empty());
+    // An engine of that strength, or the record of a game. At a tournament nobody plays by itself.
+    const bool names_opponent = !line.tournament && line.play.has_own_player() &&
+                                (line.play.strength.elo || !line.play.opponent.empty());
     return !names_opponent || line.play.home->can_play(line.play, *rules).has_value();
 }
 
