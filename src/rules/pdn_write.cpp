@@ -33,7 +33,7 @@ std::string setup(std::string_view fen) { return "/FEN \"" + std::string(fen) + 
 
 /// In the midst of a game the counters go on where no others are written.
 std::string without_counters(const std::string& fen) { return fen.substr(0, fen.find(":H")); }
-std::string with_counters(std::string fen) {
+std::string with_counters(const std::string& fen) {
     return fen.find(":F") == std::string::npos ? fen + ":H0:F1" : fen;
 }
 
