@@ -11,6 +11,7 @@
 #include "draughts/notation.hpp"
 #include "draughts/path.hpp"
 #include "draughts/rays.hpp"
+#include "rules/taken_and_moved.hpp"
 
 namespace annabella::draughts {
 
@@ -243,30 +244,16 @@ std::optional<rules::Move> DraughtsRules::as_tried(const rules::Position& /*star
 
 std::optional<rules::Move> DraughtsRules::made_between(const rules::Position& before,
                                                        const rules::Placement& after) const {
-    const Position& position = known(before);
-    std::optional<Square> from;
-    std::optional<Square> to;
-    Bitboard captured = 0;
-    for (int i = 0; i < square_count; ++i) {
-        const auto square = static_cast<Square>(i);
-        const auto stood = before.at(square);
-        const auto& stands = after[rules::at_index(square)];
-        if (stood == stands)
-            continue;
-        if (stood && stood->side != position.turn() && !stands)
-            captured |= bit(square);
-        else if (stood && !stands && !from)
-            from = square;
-        else if (!stood && stands && !to)
-            to = square;
-        else
-            return std::nullopt;
-    }
-    if (!from || !to || before.at(*from)->side != position.turn())
+    const auto made = rules::taken_and_moved(before, after);
+    if (!made)
         return std::nullopt;
-    const Move move(*from, *to, captured);
+    Bitboard captured = 0;
+    for (int i = 0; i < square_count; ++i)
+        if (rules::includes(made->taken, static_cast<Square>(i)))
+            captured |= bit(static_cast<Square>(i));
+    const Move move(made->from, made->to, captured);
     // Of a capture it must be possible to say how it went.
-    const bool goes = path_of(position, move).size() > 1;
+    const bool goes = path_of(known(before), move).size() > 1;
     return goes && placement(before.after(move)) == after ? std::optional<rules::Move>(move) : std::nullopt;
 }
 

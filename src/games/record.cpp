@@ -306,10 +306,9 @@ std::string with_moves(const std::string& text, const RecordMove& move, bool asi
     chess::Position position = chess::from_table(before);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const chess::Move each(moves[i]);
-        const bool white = position.turn() == chess::Color::White;
         std::string word = i == 0 && aside ? "(" : "";
-        if (white || i == 0)
-            word += std::to_string(position.fullmove_number()) + (white ? ". " : "... ");
+        if (position.turn() == chess::Color::White || i == 0)
+            word += rules::written_number(position.fullmove_number(), position.turn()) + ' ';
         word += chess::write_san(position, each, letters);
         if (i + 1 == moves.size() && aside)
             word += ')';

@@ -142,11 +142,17 @@ std::string write_move(const Position& position, Move move) {
 MoveText whole_move(const Position& position, Move move) {
     if (!move.is_capture())
         return {{move.from(), move.to()}, false, false};
-    for (const std::vector<Capture>& all : {captures(position), unfinished_captures(position, move.from())})
+    const auto way_in = [&](const std::vector<Capture>& all) -> std::optional<MoveText> {
         for (const Capture& capture : all)
             if (capture.move() == move)
-                return {capture.squares, true, false};
-    return {{move.from(), move.to()}, true, false};
+                return MoveText{capture.squares, true, false};
+        return std::nullopt;
+    };
+    // Most are legal, and finding the others takes long.
+    if (auto legal = way_in(captures(position)))
+        return *std::move(legal);
+    return way_in(unfinished_captures(position, move.from()))
+        .value_or(MoveText{{move.from(), move.to()}, true, false});
 }
 
 } // namespace annabella::russian

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/message.hpp"
+#include "rules/taken_and_moved.hpp"
 #include "russian/captures.hpp"
 #include "russian/fen.hpp"
 #include "russian/notation.hpp"
@@ -278,33 +279,16 @@ std::optional<rules::Move> RussianRules::as_tried(const rules::Position& /*start
 
 std::optional<rules::Move> RussianRules::made_between(const rules::Position& before,
                                                       const rules::Placement& after) const {
-    std::optional<Square> from;
-    std::optional<Square> to;
-    Squares captured = 0;
-    for (int i = 0; i < square_count; ++i) {
-        const auto square = static_cast<Square>(i);
-        const auto stood = before.at(square);
-        const auto& stands = after[at_index(square)];
-        if (stood == stands)
-            continue;
-        if (stood && stood->side != turn(before) && !stands)
-            captured |= set_of(square);
-        else if (stood && !stands && !from)
-            from = square;
-        else if (!stood && stands && !to)
-            to = square;
-        else
-            return std::nullopt;
-    }
-    if (!from || !to || before.at(*from)->side != turn(before))
+    const auto made = rules::taken_and_moved(before, after);
+    if (!made)
         return std::nullopt;
-    const Move move(*from, *to, captured,
-                    before.at(*from)->kind == man && after[at_index(*to)]->kind == king);
+    const bool crowns = before.at(made->from)->kind == man && after[at_index(made->to)]->kind == king;
+    const Move move(made->from, made->to, made->taken, crowns);
     // Of a capture it must be possible to say how it went.
     const std::vector<Capture> ways =
-        captured == 0 ? std::vector<Capture>{} : unfinished_captures(known(before), *from);
-    const bool goes = captured == 0 || std::any_of(ways.begin(), ways.end(),
-                                                   [&](const Capture& way) { return way.move() == move; });
+        made->taken == 0 ? std::vector<Capture>{} : unfinished_captures(known(before), made->from);
+    const bool goes = made->taken == 0 || std::any_of(ways.begin(), ways.end(),
+                                                      [&](const Capture& way) { return way.move() == move; });
     return goes && placement(before.after(move)) == after ? std::optional<rules::Move>(move) : std::nullopt;
 }
 

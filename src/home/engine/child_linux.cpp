@@ -64,7 +64,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::filesystem::path& program
         ::dup2(to[0], STDIN_FILENO);
         ::dup2(from[1], STDOUT_FILENO);
         // What an engine complains of is not for the player's ears.
-        if (const int nowhere = ::open("/dev/null", O_WRONLY); nowhere >= 0)
+        if (const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC); nowhere >= 0)
             ::dup2(nowhere, STDERR_FILENO);
         ::execv(pointers[0], pointers.data());
         ::_exit(127);

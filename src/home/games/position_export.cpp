@@ -86,10 +86,8 @@ Result<Shown> shown_of(app::Runtime& runtime, const PositionExport& options) {
         if (!options.move && game.table().control.has_clock())
             clock = game.clock(game.now());
         const rules::Position& start = game.score().start;
-        if (!options.move && game.score().entries.empty() && &start.rules() == &chess::rules()) {
-            TRY(const auto position, chess::position_from_any_fen(rules::write_position(start)));
-            return Shown{position, {}, {}, clock};
-        }
+        if (!options.move && game.score().entries.empty() && &start.rules() == &chess::rules())
+            return Shown{chess::from_table(start), {}, {}, clock};
     }
     TRY(const auto text, read_record(runtime, options.file, options.kept));
     if (rules::is_pdn(text))
