@@ -178,4 +178,18 @@ int count_legal_moves(const Position& position) {
     return number;
 }
 
+bool must_capture(const Position& position) {
+    const Capturers capturers(position);
+    if (capturers.men != 0)
+        return true;
+    const Bitboard theirs = position.pieces(opposite(position.turn()));
+    const Bitboard empty = all_squares & ~position.occupied();
+    for (Bitboard kings = capturers.kings; kings != 0; kings &= kings - 1)
+        for (const Direction direction : directions)
+            if ((step(first_met(first_bit(kings), direction, position.occupied()) & theirs, direction) &
+                 empty) != 0)
+                return true;
+    return false;
+}
+
 } // namespace annabella::draughts

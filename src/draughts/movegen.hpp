@@ -12,4 +12,7 @@ MoveList generate_legal_moves(const Position& position);
 /// Their number, without writing them down where nothing is captured.
 int count_legal_moves(const Position& position);
 
+/// See Position::must_capture().
+bool must_capture(const Position& position);
+
 } // namespace annabella::draughts

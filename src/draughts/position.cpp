@@ -24,6 +24,7 @@ Placement Position::placement() const {
 
 MoveList Position::legal_moves() const { return generate_legal_moves(*this); }
 bool Position::has_legal_move() const { return count_legal_moves(*this) != 0; }
+bool Position::must_capture() const { return draughts::must_capture(*this); }
 bool Position::is_legal(Move move) const { return legal_moves().contains(move); }
 
 void Position::play(Move move) {

@@ -24,6 +24,11 @@ public:
     /// Every fault of the set-up, not only the first.
     static tl::expected<Position, std::vector<Error>> from_setup(const Setup& setup);
 
+    /// The same from sets of squares, and nothing is checked: they must be what from_setup() takes.
+    static Position of(const std::array<Bitboard, 2>& pieces, Bitboard kings, Color turn) {
+        return Position(pieces, kings, turn);
+    }
+
     std::optional<Piece> at(Square square) const {
         for (const Color color : colors)
             if (contains(pieces(color), square))
@@ -42,6 +47,8 @@ public:
 
     MoveList legal_moves() const;
     bool has_legal_move() const;
+    /// FMJD, 4.1: the player on move has something to capture.
+    bool must_capture() const;
     bool is_legal(Move move) const;
     /// The move makes a king of a man (FMJD, 3.5, 4.15: it ends on the last row).
     bool promotes(Move move) const {
@@ -66,6 +73,9 @@ public:
     }
 
 private:
+    Position(const std::array<Bitboard, 2>& pieces, Bitboard kings, Color turn)
+        : m_colors(pieces), m_kings(kings), m_turn(turn) {}
+
     std::array<Bitboard, 2> m_colors{};
     Bitboard m_kings = 0;
     int m_king_plies = 0;

@@ -18,7 +18,6 @@
 #include "home/board_recorder.hpp"
 #include "home/brltty_at_home_linux.hpp"
 #include "home/engine/draughts_player.hpp"
-#include "home/engine/engine_adviser.hpp"
 #include "home/engine/engine_player.hpp"
 #include "home/games/embossing.hpp"
 #include "home/games/position_export.hpp"
@@ -31,11 +30,15 @@
 #include "home/opponents.hpp"
 #include "home/side_keyboard.hpp"
 #include "home/simulated_board.hpp"
+#include "home/training/draughts_ending_training.hpp"
 #include "home/training/ending_training.hpp"
 #include "home/training/positioning.hpp"
 #include "home/training/training.hpp"
 #include "home/training/training_menu.hpp"
 #include "table/game/seat_title.hpp"
+#include "train/draughts/capture_drill.hpp"
+#include "train/draughts/draughts_endings.hpp"
+#include "train/draughts/draughts_square_drill.hpp"
 #include "train/drills/announcing_drill.hpp"
 #include "train/drills/moves_drill.hpp"
 #include "train/drills/quiz_drill.hpp"
@@ -55,9 +58,8 @@ Message nobody_plays(Side side) {
 }
 
 constexpr app::HomeFeatures home_features{
-    can_play,           seat_opponent,         nobody_plays,          words_for_opponent,
-    name_of_opponent,   EngineAdviser::sit_by, SimulatedBoard::start, SideKeyboard::sit_down,
-    MoveListener::start};
+    can_play,     seat_opponent,         nobody_plays,           words_for_opponent, name_of_opponent,
+    seat_adviser, SimulatedBoard::start, SideKeyboard::sit_down, MoveListener::start};
 
 /// Of the package pocketsphinx-en-us.
 constexpr const char* usual_speech_model = "/usr/share/pocketsphinx/model/en-us/en-us";
@@ -205,11 +207,11 @@ OwnCommand add_announcing(CLI::App& all, CommandLine& line, const char* word, co
     return drill;
 }
 
-/// Endings of that course, in which the engine defends itself.
-OwnCommand add_course(CLI::App& all, CommandLine& line, const train::Course& course, const char* word,
-                      const char* help, const char* which) {
+/// Endings of that course one after the other, or a chosen one.
+template <class Options>
+CLI::App* add_endings(CLI::App& all, CommandLine& line, const train::Course& course, const char* word,
+                      const char* help, const char* which, const std::shared_ptr<Options>& options) {
     CLI::App* command = all.add_subcommand(word, help);
-    const auto options = std::make_shared<EndingOptions>(EndingOptions{course});
     add_voice(*command, line, line.common.scheme);
     std::vector<std::string> names;
     for (const train::Ending& ending : course.endings)
@@ -217,6 +219,14 @@ OwnCommand add_course(CLI::App& all, CommandLine& line, const train::Course& cou
     command->add_option("ending", options->ending, which)->check(CLI::IsMember(names, CLI::ignore_case));
     command->add_option("--seed", options->training.seed, "A seed, to repeat the same questions");
     command->add_option("--progress", options->training.progress, "The file for your answers");
+    return command;
+}
+
+/// In which the engine defends itself.
+OwnCommand add_course(CLI::App& all, CommandLine& line, const train::Course& course, const char* word,
+                      const char* help, const char* which) {
+    const auto options = std::make_shared<EndingOptions>(EndingOptions{course});
+    CLI::App* command = add_endings(all, line, course, word, help, which, options);
     command->add_option("--engine-program", options->program, "Another UCI engine instead of Stockfish");
     return {
         command, {}, [options](app::Runtime& runtime) { return train_endings(runtime, *options); }, false};
@@ -230,6 +240,35 @@ OwnCommand add_progress(CLI::App& all, CommandLine& line) {
     command->add_option("--progress", options->progress, "The file for your answers");
     return {
         command, {}, [options](app::Runtime& runtime) { return tell_progress(runtime, *options); }, false};
+}
+
+/// "annabella train draughts": those of draughts.
+void add_draughts_training(CLI::App& all, CommandLine& line, std::vector<OwnCommand>& commands) {
+    CLI::App* draughts = all.add_subcommand("draughts", ANNABELLA_TR("Practise international draughts"));
+    draughts->require_subcommand(1);
+    commands.push_back(
+        add_drill(*draughts, line, "squares",
+                  ANNABELLA_TR("Practise which squares touch, diagonals, and where captures end"),
+                  [] { return std::make_unique<train::DraughtsSquareDrill>(); }));
+    commands.push_back(add_drill(*draughts, line, "captures",
+                                 ANNABELLA_TR("Practise finding the capture that takes the most pieces"),
+                                 [] { return std::make_unique<train::CaptureDrill>(); }));
+    struct Options {
+        TrainingOptions training;
+        std::string ending;
+    };
+    const auto options = std::make_shared<Options>();
+    CLI::App* endgame = add_endings(
+        *draughts, line, train::draughts_endings_course(), "endgame",
+        ANNABELLA_TR(
+            "Practise endings of up to four pieces against Annabella, which makes no mistake in them"),
+        ANNABELLA_TR("The ending; by default missed ones first"), options);
+    commands.push_back({endgame,
+                        {},
+                        [options](app::Runtime& runtime) {
+                            return train_draughts_endings(runtime, options->training, options->ending);
+                        },
+                        false});
 }
 
 /// "annabella train": a command for each exercise.
@@ -266,9 +305,13 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
         add_drill(*all, line, "moves",
                   ANNABELLA_TR("Practise moves that you missed while reading, until you know them"),
                   [] { return std::make_unique<train::MovesDrill>(); }));
+    add_draughts_training(*all, line, commands);
     std::vector<OfferedExercise> offered;
     for (std::size_t i = first; i < commands.size(); ++i) {
-        const std::string word = commands[i].command->get_name();
+        const CLI::App* const command = commands[i].command;
+        const bool of_draughts = command->get_parent() != all;
+        const std::string word =
+            (of_draughts ? command->get_parent()->get_name() + '-' : "") + command->get_name();
         const Message title = word == "progress" ? Message{ANNABELLA_TR("Your results so far")}
                                                  : Message(train::title_of(word));
         offered.push_back({word, title, commands[i].run});
@@ -373,10 +416,11 @@ OwnCommand add_position(CLI::App& program, CommandLine& line) {
 
 OwnCommand add_review(CLI::App& program, CommandLine& line) {
     CLI::App* command = program.add_subcommand(
-        "review", "List a PGN game's turning points, found by a chess engine, Stockfish");
+        "review",
+        "List a game's turning points, found by an engine: in chess Stockfish, in draughts Annabella");
     const auto options = std::make_shared<ReviewOptions>();
     add_voice(*command, line, line.common.scheme);
-    add_record(*command, line, options->file, options->kept, ANNABELLA_TR("A PGN file"));
+    add_record(*command, line, options->file, options->kept, ANNABELLA_TR("A PGN or PDN file"));
     command->add_option("--game", options->game, "The number of the game in the file, from 1")
         ->check(CLI::Range(1, 1000000));
     command->add_option("--time", options->milliseconds, "Milliseconds for each position")

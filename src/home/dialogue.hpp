@@ -51,11 +51,14 @@ public:
     /// Nobody has left: the input has ended.
     bool has_run_out() const { return m_input.ended() && !m_signals.asked(); }
 
-    /// The board that keys walk over; empty where there is none. What is said is of its game, else of chess.
-    void open_board(const std::optional<train::BoardSeen>& board) {
-        m_modes->board_open = board.has_value();
-        m_rules = board ? board->rules : &chess::rules();
+    /// Keys walk over its board, where it has one, and what is said is of its game.
+    void open_board(const train::Sitting& sitting) {
+        m_modes->board_open = sitting.board().has_value();
+        m_rules = &sitting.rules();
     }
+
+    /// What is said is of that game.
+    void speak_of(const rules::Rules& rules) { m_rules = &rules; }
 
     /// In the language of who sits there.
     const train::Reader& reader() const { return m_reader; }

@@ -4,12 +4,17 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <filesystem>
+#include <utility>
 
 #include "app/records/session.hpp"
 #include "chess/rules.hpp"
 #include "draughts/rules.hpp"
 #include "games/games.hpp"
+#include "home/engine/draughts_adviser.hpp"
 #include "home/engine/draughts_player.hpp"
+#include "home/engine/engine_adviser.hpp"
 #include "home/engine/engine_player.hpp"
 #include "home/recorded_player.hpp"
 
@@ -37,6 +42,35 @@ const Rival* rival_in(const rules::Rules& game) {
         std::find_if(all.begin(), all.end(), [&](const Rival& each) { return each.game == &game; });
     return found == all.end() ? nullptr : found;
 }
+
+/// Asks who knows the game; there is one at the table at a time.
+class Advisers final : public app::Adviser {
+public:
+    Advisers(const phrase::Translator& translator, std::filesystem::path program)
+        : m_of_chess(translator, std::move(program)), m_of_draughts(translator) {}
+
+    Result<void> ask(table::Consulted what, const game::Game& game) override {
+        const rules::Rules* const rules = &game.position().rules();
+        m_asked = rules == &chess::rules()      ? static_cast<app::Adviser*>(&m_of_chess)
+                  : rules == &draughts::rules() ? &m_of_draughts
+                                                : nullptr;
+        if (m_asked == nullptr)
+            return failure(ANNABELLA_TR("No engine here knows this game."));
+        return m_asked->ask(what, game);
+    }
+    std::vector<app::Opinion> news(const game::Game& game) override {
+        return m_asked == nullptr ? std::vector<app::Opinion>() : m_asked->news(game);
+    }
+    int handle() const override { return m_asked == nullptr ? -1 : m_asked->handle(); }
+    std::chrono::milliseconds patience() const override {
+        return m_asked == nullptr ? std::chrono::seconds(1) : m_asked->patience();
+    }
+
+private:
+    EngineAdviser m_of_chess;
+    DraughtsAdviser m_of_draughts;
+    app::Adviser* m_asked = nullptr; ///< The last one.
+};
 
 } // namespace
 
@@ -72,6 +106,13 @@ std::optional<Message> name_of_opponent(const app::PlayOptions& options) {
     const auto game = games::named(options.table.game);
     const Rival* const rival = game ? rival_in(**game) : nullptr;
     return rival == nullptr ? std::nullopt : rival->title(options);
+}
+
+std::unique_ptr<app::Adviser> seat_adviser(const app::PlayOptions& options,
+                                           const phrase::Translator& translator) {
+    const EngineWished* const wished = wished_engine(options);
+    return std::make_unique<Advisers>(translator,
+                                      wished != nullptr ? wished->program : std::filesystem::path());
 }
 
 } // namespace annabella::home

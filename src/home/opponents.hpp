@@ -1,4 +1,4 @@
-// Who can be played against, in each game.
+// Who can be played against and asked for advice, in each game.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -18,5 +18,7 @@ Result<std::unique_ptr<app::OwnPlayer>> seat_opponent(const app::PlayOptions& op
                                                       const std::function<void()>& wake);
 std::vector<table::OwnWord> words_for_opponent(const app::PlayOptions& options);
 std::optional<Message> name_of_opponent(const app::PlayOptions& options);
+std::unique_ptr<app::Adviser> seat_adviser(const app::PlayOptions& options,
+                                           const phrase::Translator& translator);
 
 } // namespace annabella::home

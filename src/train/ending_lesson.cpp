@@ -7,59 +7,24 @@
 #include <utility>
 
 #include "base/assert.hpp"
-#include "chess/notation/fen.hpp"
-#include "chess/rules.hpp"
 #include "train/drills/read_move.hpp"
-#include "train/mating_position.hpp"
 #include "train/men.hpp"
 
 namespace annabella::train {
 
-using chess::Role;
-
 namespace {
 
-/// What can be asked while the engine thinks.
+/// What can be asked while the opponent thinks.
 constexpr std::array<std::string_view, 5> words_at_once = {"quit", "help", "again", "board", "progress"};
 
 /// Who has held it for so many moves knows how.
 constexpr std::size_t moves_to_hold = 12;
 
-chess::Position start_of(const Ending& ending, Chance& chance) {
-    const auto with = ending.fen.empty() ? mating_with(ending.name) : std::nullopt;
-    auto position = chess::position_from_fen(with ? mating_position(*with, chance) : std::string(ending.fen));
-    ASSERT(position);
-    return *position;
-}
-
-bool has_only_king(const chess::Position& position, Side side) {
-    return !chess::has_several(position.pieces(side));
-}
-
-/// Neither side can mate any more.
-bool is_dead(const chess::Position& position) {
-    const auto minor = position.pieces(Role::Bishop) | position.pieces(Role::Knight);
-    return (position.occupied() & ~position.pieces(Role::King) & ~minor) == 0 && !chess::has_several(minor);
-}
-
-/// What is left is mating with queen or rook, or with a queen that has just been won. Where that is the task
-/// from the beginning, it is done to the end.
-bool is_won_for_good(const chess::Position& position, const chess::Position& start, Side side) {
-    if (has_only_king(start, opposite(side)) &&
-        (start.pieces(side, Role::Queen) | start.pieces(side, Role::Rook)) != 0)
-        return false;
-    const bool queen = position.pieces(side, Role::Queen) != 0;
-    const bool rook = position.pieces(side, Role::Rook) != 0;
-    if (has_only_king(position, opposite(side)))
-        return queen || rook;
-    return queen && position.pieces(opposite(side), Role::Queen) == 0 && start.pieces(side, Role::Queen) == 0;
-}
-
 constexpr std::array ending_words = {
     SittingWord{"board", ANNABELLA_TR("Say where the pieces stand.")},
     SittingWord{"again", ANNABELLA_TR("Repeat the task and where the pieces stand.")},
     SittingWord{"back", ANNABELLA_TR("Take your last move back.")},
-    SittingWord{"solution", ANNABELLA_TR("Say the engine's move.")},
+    SittingWord{"solution", ANNABELLA_TR("Say a good move.")},
     SittingWord{"next", ANNABELLA_TR("Go to another ending.")},
     SittingWord{"progress", ANNABELLA_TR("Say your results.")},
     SittingWord{"quit", ANNABELLA_TR("Leave the exercise.")},
@@ -107,8 +72,9 @@ Speech EndingLesson::next() {
 }
 
 Speech EndingLesson::put_up() {
-    m_start = start_of(*m_ending, m_chance);
+    m_start = m_course.put_up(*m_ending, m_chance);
     m_position = m_start;
+    m_stood = {m_position.key()};
     m_wanted.reset();
     m_advising = false;
     m_before.clear();
@@ -120,7 +86,7 @@ Speech EndingLesson::task() const { return {{ANNABELLA_TR("{0}"), {Message(m_end
 
 Speech EndingLesson::pieces() const {
     const Side own = m_start.turn();
-    const BoardSeen board = seen(m_position.placement());
+    const BoardSeen board = seen(m_position);
     return {{ANNABELLA_TR("You are {side}: {0}. {opponent}: {1}."),
              own,
              {men_of(board, own), men_of(board, opposite(own))}}};
@@ -131,6 +97,7 @@ Speech EndingLesson::back() {
         return {{ANNABELLA_TR("You have no move to take back yet.")}};
     m_position = m_before.back().position;
     m_worth = m_before.back().worth;
+    m_stood.resize(m_before.back().stood);
     m_before.pop_back();
     return Speech{{ANNABELLA_TR("Your move is taken back.")}} + pieces();
 }
@@ -157,55 +124,48 @@ void EndingLesson::settle(Worth outcome, Reply& reply) {
 }
 
 bool EndingLesson::settles(Reply& reply) {
-    const Side pupil = m_start.turn();
-    const auto end = [&](const char* words, Worth outcome) {
-        reply.said.push_back({words});
-        settle(outcome, reply);
-        return true;
-    };
-    if (m_position.is_checkmate())
-        return m_position.turn() == pupil ? end(ANNABELLA_TR("You are mated."), Worth::Lost)
-                                          : end(ANNABELLA_TR("Mate. You have won."), Worth::Won);
-    if (m_position.is_stalemate())
-        return end(ANNABELLA_TR("Stalemate: it is a draw."), Worth::Drawn);
-    if (is_dead(m_position))
-        return end(ANNABELLA_TR("Neither side can mate: it is a draw."), Worth::Drawn);
-    if (m_position.halfmove_clock() >= 100)
-        return end(ANNABELLA_TR("Fifty-move rule: it is a draw."), Worth::Drawn);
-    if (m_position.turn() != pupil)
+    const auto occurrences = std::count(m_stood.begin(), m_stood.end(), m_position.key());
+    auto over = m_course.settled({m_start, m_position, static_cast<int>(occurrences), m_worth});
+    const bool has_held = !m_ending->to_win && m_worth != Worth::Lost && m_before.size() >= moves_to_hold;
+    if (!over && has_held && m_position.turn() == m_start.turn())
+        over = Settled{ANNABELLA_TR("You have held the draw."), Worth::Drawn};
+    if (!over)
         return false;
-    if (m_worth == Worth::Won && is_won_for_good(m_position, m_start, pupil))
-        return end(ANNABELLA_TR("You have won. Only a basic checkmate is left."), Worth::Won);
-    if (!m_ending->to_win && m_worth != Worth::Lost && m_before.size() >= moves_to_hold)
-        return end(ANNABELLA_TR("You have held the draw."), Worth::Drawn);
-    return false;
+    reply.said.push_back({over->told});
+    settle(over->outcome, reply);
+    return true;
+}
+
+void EndingLesson::make(rules::Move move) {
+    m_position.play(move);
+    m_stood.push_back(m_position.key());
 }
 
 Reply EndingLesson::play(std::string_view typed, const Reader& reader) {
     const auto move = read_move(m_position, typed, reader);
     if (!move)
         return {{move.error()}};
-    m_before.push_back({m_position, m_worth});
-    m_position.play(chess::Move(*move));
+    m_before.push_back({m_position, m_worth, m_stood.size()});
+    make(*move);
     Reply reply;
     if (!settles(reply))
         m_wanted = m_position;
     return reply;
 }
 
-Reply EndingLesson::hear(const Thought& thought) {
+Reply EndingLesson::hear(const Advice& advice) {
     m_wanted.reset();
-    const game::SpokenMove move{m_position, thought.move};
+    const game::SpokenMove move{m_position, advice.move};
     if (std::exchange(m_advising, false)) {
-        Reply reply{{{ANNABELLA_TR("The engine would play {0}."), {move}}}};
+        Reply reply{{{ANNABELLA_TR("A good move is {0}."), {move}}}};
         miss(reply);
         return reply;
     }
     const Worth before = m_worth;
     if (m_course.judged)
-        m_worth = opposite(worth(thought.score));
+        m_worth = opposite(advice.worth);
     const Side mover = m_position.turn();
-    m_position.play(thought.move);
+    make(advice.move);
     Reply reply;
     if (m_worth < before) {
         miss(reply);

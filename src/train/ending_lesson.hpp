@@ -1,7 +1,9 @@
-// One sitting with endings, in which an engine defends itself and judges each move.
+// One sitting with endings, in which an opponent defends himself and judges each move.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -9,10 +11,15 @@
 #include <vector>
 
 #include "train/endings.hpp"
-#include "train/engine_talk.hpp"
 #include "train/sitting.hpp"
 
 namespace annabella::train {
+
+/// What the opponent comes to in a position.
+struct Advice {
+    rules::Move move;
+    Worth worth = Worth::Drawn; ///< To the player on move.
+};
 
 /// Its cards are the names of the endings of a course. One counts as right where its pupil won it, or held
 /// it, without giving that away on the way and without asking what to play.
@@ -30,12 +37,12 @@ public:
     std::vector<std::string_view> words() const override {
         return {"quit", "help", "again", "board", "back", "solution", "progress", "next"};
     }
-    std::optional<BoardSeen> board() const override { return seen(m_position.placement()); }
+    std::optional<BoardSeen> board() const override { return seen(m_position); }
 
-    /// The position that an engine has to look at before anything else.
-    const std::optional<chess::Position>& wanted() const { return m_wanted; }
-    /// What it thinks of that.
-    Reply hear(const Thought& thought);
+    /// The position that the opponent has to look at before anything else.
+    const std::optional<rules::Position>& wanted() const { return m_wanted; }
+    /// What he comes to.
+    Reply hear(const Advice& advice);
 
 private:
     Speech next();
@@ -50,6 +57,7 @@ private:
     void miss(Reply& reply);
     /// Whether it is decided, and then what comes of it.
     bool settles(Reply& reply);
+    void make(rules::Move move);
     /// Over, and so much worth to the pupil.
     void settle(Worth outcome, Reply& reply);
 
@@ -58,15 +66,17 @@ private:
     const Ending* m_wished;
     const Ending* m_ending = nullptr;
     std::set<std::string_view> m_seen; ///< In this sitting.
-    chess::Position m_start;
-    chess::Position m_position;
+    rules::Position m_start{chess::rules(), chess::Position()};
+    rules::Position m_position = m_start;
+    std::vector<std::uint64_t> m_stood; ///< The key of each position until now.
     struct Moment {
-        chess::Position position;
+        rules::Position position;
         Worth worth;
+        std::size_t stood;
     };
     std::vector<Moment> m_before; ///< Each of the pupil's moves.
     Worth m_worth = Worth::Drawn; ///< To the pupil, as far as it is known.
-    std::optional<chess::Position> m_wanted;
+    std::optional<rules::Position> m_wanted;
     bool m_advising = false;
     bool m_missed = false;
     Span m_taken{};

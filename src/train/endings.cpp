@@ -4,8 +4,16 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
+
+#include "base/assert.hpp"
+#include "chess/notation/fen.hpp"
+#include "chess/rules.hpp"
+#include "train/mating_position.hpp"
 
 namespace annabella::train {
+
+using chess::Role;
 
 namespace {
 
@@ -45,6 +53,55 @@ constexpr std::array<Ending, 4> all_matings = {{
     {"bishop-knight", ANNABELLA_TR("Mate with bishop and knight."), {}, true},
 }};
 
+rules::Position put_up(const Ending& ending, Chance& chance) {
+    const auto with = ending.fen.empty() ? mating_with(ending.name) : std::nullopt;
+    const auto position =
+        chess::position_from_fen(with ? mating_position(*with, chance) : std::string(ending.fen));
+    ASSERT(position);
+    return {chess::rules(), *position};
+}
+
+bool has_only_king(const chess::Position& position, Side side) {
+    return !chess::has_several(position.pieces(side));
+}
+
+/// Neither side can mate any more.
+bool is_dead(const chess::Position& position) {
+    const auto minor = position.pieces(Role::Bishop) | position.pieces(Role::Knight);
+    return (position.occupied() & ~position.pieces(Role::King) & ~minor) == 0 && !chess::has_several(minor);
+}
+
+/// What is left is mating with queen or rook, or with a queen that has just been won. Where that is the task
+/// from the beginning, it is done to the end.
+bool is_won_for_good(const chess::Position& position, const chess::Position& start, Side side) {
+    if (has_only_king(start, opposite(side)) &&
+        (start.pieces(side, Role::Queen) | start.pieces(side, Role::Rook)) != 0)
+        return false;
+    const bool queen = position.pieces(side, Role::Queen) != 0;
+    const bool rook = position.pieces(side, Role::Rook) != 0;
+    if (has_only_king(position, opposite(side)))
+        return queen || rook;
+    return queen && position.pieces(opposite(side), Role::Queen) == 0 && start.pieces(side, Role::Queen) == 0;
+}
+
+std::optional<Settled> settled(const EndingPlayed& played) {
+    const chess::Position& start = chess::from_table(played.start);
+    const chess::Position& now = chess::from_table(played.now);
+    const Side pupil = start.turn();
+    if (now.is_checkmate())
+        return now.turn() == pupil ? Settled{ANNABELLA_TR("You are mated."), Worth::Lost}
+                                   : Settled{ANNABELLA_TR("Mate. You have won."), Worth::Won};
+    if (now.is_stalemate())
+        return Settled{ANNABELLA_TR("Stalemate: it is a draw."), Worth::Drawn};
+    if (is_dead(now))
+        return Settled{ANNABELLA_TR("Neither side can mate: it is a draw."), Worth::Drawn};
+    if (now.halfmove_clock() >= 100)
+        return Settled{ANNABELLA_TR("Fifty-move rule: it is a draw."), Worth::Drawn};
+    if (now.turn() == pupil && played.worth == Worth::Won && is_won_for_good(now, start, pupil))
+        return Settled{ANNABELLA_TR("You have won. Only a basic checkmate is left."), Worth::Won};
+    return std::nullopt;
+}
+
 } // namespace
 
 std::span<const Ending> endings() { return all_endings; }
@@ -55,15 +112,19 @@ const Course& endings_course() {
     static const Course course = {
         "endgame",
         ANNABELLA_TR("Endings against a chess engine. You hear mistakes at once. For commands, type help."),
-        all_endings, true};
+        all_endings,
+        put_up,
+        settled,
+        true};
     return course;
 }
 
 const Course& mating_course() {
     // Whether it is still won is not asked: an engine that looks at little scores some of these low.
     static const Course course = {
-        "mate", ANNABELLA_TR("Basic checkmates against a chess engine. For commands, type help."),
-        all_matings, false};
+        "mate",      ANNABELLA_TR("Basic checkmates against a chess engine. For commands, type help."),
+        all_matings, put_up,
+        settled,     false};
     return course;
 }
 

@@ -24,6 +24,7 @@ public:
     /// How it went, and that it is kept.
     Speech farewell() const override;
     std::optional<BoardSeen> board() const override;
+    const rules::Rules& rules() const override { return board() ? Sitting::rules() : m_drill.rules(); }
     std::vector<std::string_view> words() const override;
 
 protected:

@@ -19,7 +19,7 @@ struct NamedExercise {
     const char* told;
 };
 
-constexpr std::array<NamedExercise, 7> exercises = {{
+constexpr std::array<NamedExercise, 10> exercises = {{
     {"squares", ANNABELLA_TR("Squares")},
     {"understand", ANNABELLA_TR("Understanding announcements")},
     {"announce", ANNABELLA_TR("Announcing")},
@@ -27,6 +27,9 @@ constexpr std::array<NamedExercise, 7> exercises = {{
     {"mate", ANNABELLA_TR("Basic checkmates")},
     {"endgame", ANNABELLA_TR("Endings")},
     {"moves", ANNABELLA_TR("Moves missed in games")},
+    {"draughts-squares", ANNABELLA_TR("Draughts squares")},
+    {"draughts-captures", ANNABELLA_TR("Draughts captures")},
+    {"draughts-endgame", ANNABELLA_TR("Draughts endings")},
 }};
 
 constexpr std::array keys_of_all = {

@@ -55,6 +55,11 @@ public:
     Reply press(const table::NamedKey& key, Span taken, const Reader& reader);
     /// What stands on the board that one can walk over with keys; empty where there is none.
     virtual std::optional<BoardSeen> board() const { return std::nullopt; }
+    /// Whose squares and pieces are told.
+    virtual const rules::Rules& rules() const {
+        const auto here = board();
+        return here ? *here->rules : chess::rules();
+    }
     /// He has left, or all has been asked.
     bool is_over() const { return m_over; }
     /// How it went.

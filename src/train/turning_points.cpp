@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "base/assert.hpp"
-#include "chess/rules.hpp"
+#include "train/draughts/draughts_search.hpp"
 
 namespace annabella::train {
 
@@ -47,12 +48,18 @@ Message words_of(Standing which) {
 }
 
 /// Of the position before a half move, or at the end.
-int chances_in(const chess::Position& position, const std::optional<Thought>& thought) {
-    if (thought)
-        return white_chances(thought->score, position.turn());
-    if (!position.is_checkmate())
+int chances_in(const rules::Position& position, const std::optional<Weighed>& weighed) {
+    if (weighed)
+        return weighed->white;
+    const auto over = position.rules().ending(position, 1);
+    if (!over || !over->winner)
         return all_games / 2;
-    return position.turn() == Side::White ? 0 : all_games;
+    return *over->winner == Side::White ? all_games : 0;
+}
+
+/// Of who is so far ahead; `scale`: three of four games are won with 1.1 of it.
+int winning(int ahead, double scale) {
+    return static_cast<int>(std::lround(all_games / (1 + std::exp(-ahead / scale))));
 }
 
 } // namespace
@@ -63,24 +70,31 @@ int white_chances(const Score& score, Side on_move) {
         own = *score.mate > 0 ? all_games : 0;
     else
         // A pawn ahead wins about six games of ten, three pawns three of four.
-        own = static_cast<int>(std::lround(all_games / (1 + std::exp(-score.centipawns / 271.0))));
+        own = winning(score.centipawns, 271);
     return on_move == Side::White ? own : all_games - own;
 }
 
-std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
-                                         const std::vector<std::optional<Thought>>& thoughts) {
-    ASSERT(thoughts.size() == game.moves.size() + 1);
+int white_chances_in_draughts(int value, Side on_move) {
+    // A man ahead wins three games of four, two men nine of ten.
+    const int own = std::abs(value) > decided ? (value > 0 ? all_games : 0) : winning(value, 91);
+    return on_move == Side::White ? own : all_games - own;
+}
+
+std::vector<TurningPoint> turning_points(const rules::Record& game,
+                                         const std::vector<std::optional<Weighed>>& weighed) {
+    ASSERT(weighed.size() == game.moves.size() + 1);
     std::vector<TurningPoint> points;
-    chess::Position position = game.start;
+    rules::Position position = game.start;
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
-        const int before = chances_in(position, thoughts[ply]);
+        const rules::RecordMove& played = game.moves[ply];
+        const int before = chances_in(position, weighed[ply]);
         const Side mover = position.turn();
-        position.play(game.moves[ply].move);
-        const int after = chances_in(position, thoughts[ply + 1]);
+        position = rules::after(position, played);
+        const int after = chances_in(position, weighed[ply + 1]);
         const int cost = mover == Side::White ? before - after : after - before;
-        if (thoughts[ply] && thoughts[ply]->move != game.moves[ply].move && cost >= least_cost &&
+        if (weighed[ply] && !played.placed && weighed[ply]->best != played.move && cost >= least_cost &&
             standing(before) != standing(after))
-            points.push_back({ply, before, after, thoughts[ply]->move});
+            points.push_back({ply, before, after, weighed[ply]->best});
     }
     std::stable_sort(points.begin(), points.end(), [](const TurningPoint& one, const TurningPoint& other) {
         return std::abs(one.after - one.before) > std::abs(other.after - other.before);
@@ -92,23 +106,23 @@ std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
     return points;
 }
 
-Speech tell_turning_points(const chess::PgnGame& game, const std::vector<TurningPoint>& points) {
+Speech tell_turning_points(const rules::Record& game, const std::vector<TurningPoint>& points) {
     if (points.empty())
         return {{ANNABELLA_TR("This game had no turning point.")}};
     Speech said = {{ANNABELLA_TR("Turning points: {0}."), {static_cast<int>(points.size())}}};
-    chess::Position position = game.start;
+    rules::Position position = game.start;
     std::size_t ply = 0;
     Standing last_told = Standing::Level;
     for (const TurningPoint& point : points) {
         for (; ply < point.ply; ++ply)
-            position.play(game.moves[ply].move);
+            position = rules::after(position, game.moves[ply]);
         const game::SpokenMove played{position, game.moves[ply].move};
         const game::SpokenMove better{position, point.better};
         // How it stood before is told where it is not what was told last.
         if (standing(point.before) != last_told)
             said.push_back({ANNABELLA_TR("Later {0}."), {words_of(standing(point.before))}});
         last_told = standing(point.after);
-        const int number = position.fullmove_number();
+        const int number = position.move_number();
         said.push_back(Sentence(ANNABELLA_TR("Move {0}, {side}: {1}."), position.turn(), {number, played}));
         said.push_back({ANNABELLA_TR("After that, {0}."), {words_of(last_told)}});
         said.push_back({ANNABELLA_TR("Better was {0}."), {better}});

@@ -10,6 +10,7 @@
 #include "app/records/session.hpp"
 #include "base/boundary.hpp"
 #include "draughts/rules.hpp"
+#include "home/engine/draughts_adviser.hpp"
 #include "home/engine/engine_player.hpp"
 
 namespace annabella::home {
@@ -28,16 +29,6 @@ int level_of(const app::PlayOptions& options) {
 }
 
 Message name_at(int level) { return {ANNABELLA_TR("Annabella, level {0}"), {std::to_string(level)}}; }
-
-std::vector<draughts::Position> history_of(const game::Game& game) {
-    rules::Position now = game.score().start;
-    std::vector<draughts::Position> history = {now.as<draughts::TablePosition>().position};
-    for (const game::ScoreEntry& entry : game.score().entries) {
-        now.play(entry.move);
-        history.push_back(now.as<draughts::TablePosition>().position);
-    }
-    return history;
-}
 
 } // namespace
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/worker.hpp"
-#include "train/draughts_search.hpp"
+#include "train/draughts/draughts_search.hpp"
 
 namespace annabella::home {
 

@@ -6,7 +6,6 @@
 #include <cstdlib>
 
 #include "chess/rules.hpp"
-#include "home/engine/engine_player.hpp"
 #include "phrase/language/numbers.hpp"
 
 namespace annabella::home {
@@ -38,16 +37,7 @@ table::MessageIn worth_words(const phrase::Translator& translator, const train::
     };
 }
 
-std::unique_ptr<app::Adviser> EngineAdviser::sit_by(const app::PlayOptions& options,
-                                                    const phrase::Translator& translator) {
-    const EngineWished* const wished = wished_engine(options);
-    return std::make_unique<EngineAdviser>(translator,
-                                           wished != nullptr ? wished->program : std::filesystem::path());
-}
-
 Result<void> EngineAdviser::ask(Consulted what, const game::Game& game) {
-    if (game.table().game != "chess")
-        return failure(ANNABELLA_TR("The chess engine knows only chess."));
     const bool chess960 = game.table().chess960.has_value();
     if (!m_engine || chess960 != m_chess960) {
         m_began = Clock::now();

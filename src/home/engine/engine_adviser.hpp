@@ -22,10 +22,6 @@ public:
     EngineAdviser(const phrase::Translator& translator, std::filesystem::path program)
         : m_translator(translator), m_program(std::move(program)) {}
 
-    /// The one that plays in this game, or the one that is installed.
-    static std::unique_ptr<app::Adviser> sit_by(const app::PlayOptions& options,
-                                                const phrase::Translator& translator);
-
     Result<void> ask(table::Consulted what, const game::Game& game) override;
     std::vector<app::Opinion> news(const game::Game& game) override;
     int handle() const override { return m_engine ? m_engine->handle() : -1; }

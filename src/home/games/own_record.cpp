@@ -30,17 +30,6 @@ Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::pa
     return games::write_record(app::record_of(session, runtime.options().language)).text;
 }
 
-Result<std::string> read_chess_record(app::Runtime& runtime, const std::filesystem::path& file,
-                                      std::optional<app::GameNumber> kept) {
-    if (!kept)
-        return read_chess_games(file);
-    TRY(auto text, read_record(runtime, file, kept));
-    if (rules::is_pdn(text))
-        return failure(
-            ANNABELLA_TR("The engine reviews only chess games. To step through this game, use read."));
-    return text;
-}
-
 Result<std::string> read_chess_games(const std::filesystem::path& file) {
     TRY(auto text, read_games(file));
     if (rules::is_pdn(text))

@@ -14,9 +14,6 @@ namespace annabella::home {
 /// is none.
 Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::path& file,
                                 std::optional<app::GameNumber> kept);
-/// The same; fails where it is not of chess.
-Result<std::string> read_chess_record(app::Runtime& runtime, const std::filesystem::path& file,
-                                      std::optional<app::GameNumber> kept);
 
 /// The text of a file of games, of whatever kind.
 Result<std::string> read_games(const std::filesystem::path& file);

@@ -1,4 +1,4 @@
-// "annabella review": what a chess engine thinks of a game, in words.
+// "annabella review": what an engine thinks of a game, in words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

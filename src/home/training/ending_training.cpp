@@ -45,12 +45,12 @@ int train_endings(app::Runtime& runtime, const EndingOptions& options) {
             return std::nullopt;
         }
         if (!std::exchange(asked, true))
-            consultation->ask({*lesson.wanted(), {}, {}, train::nodes_to_judge});
+            consultation->ask({chess::from_table(*lesson.wanted()), {}, {}, train::nodes_to_judge});
         const auto thought = consultation->answer();
         if (!thought)
             return std::nullopt;
         asked = started_anew = false;
-        return lesson.hear(*thought);
+        return lesson.hear({thought->move, train::worth(thought->score)});
     };
     const auto lost = [&]() -> std::optional<Message> {
         const auto& why = (*engine)->talk().lost();

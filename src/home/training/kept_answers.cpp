@@ -61,7 +61,7 @@ constexpr std::chrono::milliseconds adviser_patience{200};
 int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers, const Adviser& adviser) {
     answers.tell_damage(dialogue);
     const train::Speech opening = sitting.begin();
-    dialogue.open_board(sitting.board());
+    dialogue.open_board(sitting);
     dialogue.say(opening);
     // The time in which the program itself speaks is nobody's: an answer's begins when that was heard.
     std::optional<app::InputLine::Moment> began;
@@ -75,7 +75,7 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
         if (reply.answer)
             answers.keep(*reply.answer, dialogue);
         // The next game of a file may be another one.
-        dialogue.open_board(sitting.board());
+        dialogue.open_board(sitting);
         if (!reply.said.empty())
             dialogue.say(reply.said);
         if (reply.begins_anew)

@@ -47,7 +47,7 @@ enum class Then : std::uint8_t { Leave, Play, PlayEngine };
 
 /// The terminal is given back when this returns.
 Then converse(Dialogue& dialogue, train::PositionSetting& setting, const std::filesystem::path& engine) {
-    dialogue.open_board(setting.board());
+    dialogue.open_board(setting);
     dialogue.say(setting.begin());
     while (!setting.is_over()) {
         const auto line = dialogue.next();

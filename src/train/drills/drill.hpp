@@ -72,6 +72,8 @@ public:
     virtual Speech solution(std::string_view card) const = 0;
     /// Words with which it is answered, in English: for who completes one.
     virtual std::vector<std::string_view> words() const { return {}; }
+    /// Whose squares and pieces are told.
+    virtual const rules::Rules& rules() const { return chess::rules(); }
     /// That it is about, to be told where the pieces stand; empty where it is about none.
     virtual std::optional<rules::Position> position(std::string_view /*card*/) const { return std::nullopt; }
 };

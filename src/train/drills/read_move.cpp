@@ -8,15 +8,11 @@
 
 namespace annabella::train {
 
-namespace {
-
 rules::Readings readings_of(const rules::Rules& rules, std::string_view typed, const Reader& reader) {
     if (rules.is_announced_by_scheme())
         return phrase::read_announcement(typed, reader.schemes, reader.lettering);
     return rules.read_move(phrase::with_signs(typed, reader.schemes, rules), {});
 }
-
-} // namespace
 
 tl::expected<rules::Move, Sentence> read_move(const rules::Position& position, std::string_view typed,
                                               const Reader& reader) {

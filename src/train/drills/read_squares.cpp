@@ -69,4 +69,18 @@ std::optional<Squares> read_squares(std::string_view line, const Reader& reader)
     return squares;
 }
 
+std::optional<Squares> read_squares(std::string_view line, const rules::Rules& rules) {
+    const std::vector<std::string> words = words_of(line);
+    if (words.empty() || words.size() > most_words)
+        return std::nullopt;
+    Squares squares;
+    for (const std::string& word : words) {
+        const auto square = rules.read_square(word);
+        if (!square)
+            return std::nullopt;
+        squares.push_back(*square);
+    }
+    return squares;
+}
+
 } // namespace annabella::train

@@ -14,4 +14,8 @@ namespace annabella::train {
 /// Empty where anything else stands there. Any bytes are safe.
 std::optional<Squares> read_squares(std::string_view line, const Reader& reader);
 
+/// All squares of a line as that game writes them, "22 23, 33", with the same between them. Empty where
+/// anything else stands there. Any bytes are safe.
+std::optional<Squares> read_squares(std::string_view line, const rules::Rules& rules);
+
 } // namespace annabella::train

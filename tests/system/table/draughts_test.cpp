@@ -50,7 +50,7 @@ TEST_F(Draughts, AGameFromItsBeginningToItsScoreSheet) {
     program.ask("moves", "Moves: White two, Black two.");
     program.ask("e4", "Not understood: e4. Say both squares.");
     program.ask("attackers 23", "This game does not have that.");
-    program.ask("hint", "only chess");
+    program.ask("hint", "Hint:");
     program.ask("offer", "yes or no?");
     program.ask("yes", "offers a draw");
     program.ask("black decline", "Black declines");
@@ -98,7 +98,7 @@ TEST_F(Draughts, AGameThatWasKilledGoesOn) {
     EXPECT_TRUE(
         tells(told({"games", "export", "1", (folder() / "out").string()}, 0), "The score sheets are in"));
     EXPECT_TRUE(tells(content("out/game.pdn"), "1. 32-28"));
-    EXPECT_TRUE(tells(told({"review", "--kept", "1"}, 1), "The engine reviews only chess games."));
+    EXPECT_TRUE(tells(told({"review", "--kept", "1", "--time", "50"}, 0), "This game had no turning point."));
     EXPECT_TRUE(tells(told({"replay", (folder() / "out" / "game.pdn").string()}, 1),
                       "That file has draughts games. Choose a file of chess games."));
     Program program = annabella({"games", "open", "1"});
@@ -306,8 +306,56 @@ TEST_F(DraughtsEngine, AMoveIsTakenBackAndAdviceIsGiven) {
     EXPECT_TRUE(comes_true([&] { return position_of(program).turn() == Side::White; }));
     program.ask("back", "Back to the start.");
     program.ask("redo", "Restored:");
-    program.ask("hint", "only chess");
+    program.ask("hint", "Hint:");
+    program.ask("eval", "better");
     leave(program);
+}
+
+TEST_F(DraughtsEngine, AGameIsReviewed) {
+    std::ofstream(folder() / "game.pdn") << "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 "
+                                             "23-28 4. 32x23 18x29 5. 33x24 20x29 6. 34x23 *\n";
+    const std::string found = told({"review", (folder() / "game.pdn").string(), "--time", "300"}, 0);
+    EXPECT_TRUE(tells(found, "Turning points: one. Move three, Black: 23 28. After that, White is")) << found;
+}
+
+TEST_F(DraughtsEngine, EndingsAreTrainedAgainstWhoKnowsThem) {
+    const auto train = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {ANNABELLA_BINARY_DIR "/annabella", "train", "draughts"});
+        words.insert(words.end(),
+                     {"--quiet", "--language", "en", "--progress", (folder() / "training.txt").string()});
+        return Program(words);
+    };
+    {
+        Program program = train({"endgame", "king-man"});
+        program.hear("King against man: win. You are White: Dame 50. Black: Stein 36.");
+        program.ask("50-45", "That only draws after 36 41. To take it back, type back.");
+        program.ask("back", "Your move is taken back. You are White: Dame 50.");
+        program.ask("solution", "A good move is 50 28.");
+        program.ask("50 28", "Black: 36 41.");
+        program.ask("28 46", "Your opponent has no move left. You have won.");
+        program.hear("Goodbye.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_TRUE(tells(content("training.txt"), " draughts-endgame wrong ")) << content("training.txt");
+    {
+        Program program = train({"endgame"});
+        program.hear("Missed questions that come again today: one. King against man: win.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program squares = train({"squares", "--seed", "3"});
+    squares.hear("A man on 26 captures a piece on 31. Where does it land?");
+    squares.ask("37", "Right.");
+    squares.ask("quit", "This time: one of one right.");
+    EXPECT_EQ(squares.end(), 0);
+    Program captures = train({"captures", "--seed", "4"});
+    captures.hear(
+        "You are Black: Dame 28, Steine 7, 20. White: Steine 24, 32, 40, 41, 43. What must you capture?");
+    captures.ask(
+        "20 29",
+        "Wrong. You must capture as many pieces as possible: 2. The right capture: 28 schlägt 37, 46.");
+    captures.ask("quit", "This time: zero of one right.");
+    EXPECT_EQ(captures.end(), 0);
 }
 
 TEST_F(DraughtsEngine, AMoveIsTakenBackWhileItThinks) {

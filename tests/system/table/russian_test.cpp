@@ -43,7 +43,7 @@ TEST_F(RussianDraughts, AGameFromItsBeginningToItsScoreSheet) {
     program.ask("last", "Gustav sieben schlägt Eva fünf");
     program.ask("moves", "Moves: White two, Black two.");
     program.ask("32-28", "Not understood: 32-28. Say both squares.");
-    program.ask("hint", "only chess");
+    program.ask("hint", "No engine here knows this game.");
     program.ask("offer", "yes or no?");
     program.ask("yes", "offers a draw");
     program.ask("black decline", "Black declines");

@@ -12,7 +12,7 @@
 
 #include "draughts/fen.hpp"
 #include "draughts/result.hpp"
-#include "train/draughts_search.hpp"
+#include "train/draughts/draughts_search.hpp"
 
 namespace annabella::train {
 namespace {

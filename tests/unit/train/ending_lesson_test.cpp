@@ -38,8 +38,8 @@ protected:
     std::string hear(EndingLesson& lesson, const char* move, int centipawns) {
         if (!lesson.wanted())
             return "nothing was asked";
-        const chess::Position position = *lesson.wanted();
-        return keep(lesson.hear({position, *chess::parse_uci(position, move), {centipawns, {}}}));
+        const chess::Position position = chess::from_table(*lesson.wanted());
+        return keep(lesson.hear({*chess::parse_uci(position, move), worth({centipawns, {}})}));
     }
 
     Progress m_progress;
@@ -87,10 +87,10 @@ TEST_F(EndingLessonTest, MatingIsKeptUnderANameOfItsOwn) {
     EXPECT_THAT(in_english(lesson.begin()), HasSubstr("Mate with the rook. You are White: König "));
     EXPECT_EQ(take(lesson, "solution"), "");
     ASSERT_TRUE(lesson.wanted());
-    const chess::Position position = *lesson.wanted();
+    const chess::Position position = chess::from_table(*lesson.wanted());
     const chess::Move move = position.legal_moves()[0];
-    EXPECT_THAT(keep(lesson.hear({position, move, {0, {}}})),
-                HasSubstr("The engine would play Turm Felix fünf Felix eins."));
+    EXPECT_THAT(keep(lesson.hear({move, Worth::Drawn})),
+                HasSubstr("A good move is Turm Felix fünf Felix eins."));
     ASSERT_EQ(m_kept.size(), 1U);
     EXPECT_THAT(m_kept.front(), HasSubstr(" mate wrong 1000 rook"));
     EXPECT_EQ(mating_course().endings.size(), 4U);
@@ -155,7 +155,7 @@ TEST_F(EndingLessonTest, ASolutionCountsAsMissedAndComesAgainFirst) {
         EndingLesson lesson = begin("stop-pawn");
         lesson.begin();
         EXPECT_EQ(take(lesson, "solution"), "");
-        EXPECT_EQ(hear(lesson, "e7e8", 0), "The engine would play König Eva sieben Eva acht.");
+        EXPECT_EQ(hear(lesson, "e7e8", 0), "A good move is König Eva sieben Eva acht.");
         EXPECT_EQ(m_kept.size(), 1U);
         EXPECT_THAT(take(lesson, "progress"), HasSubstr("Missed questions to come again: one."));
     }

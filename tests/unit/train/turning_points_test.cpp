@@ -4,26 +4,27 @@
 
 #include <gmock/gmock.h>
 
-#include "chess/notation/san.hpp"
+#include "draughts/rules.hpp"
 #include "fixture.hpp"
+#include "games/record.hpp"
 
 namespace annabella::train {
 namespace {
 
 using ::testing::HasSubstr;
 
-chess::PgnGame game_of(const char* pgn) { return *chess::read_game(pgn, 1); }
+rules::Record game_of(const char* pgn) { return *games::read_text(pgn, {}); }
 
-/// Thoughts with these scores for White, and the first legal move that was not played.
-std::vector<std::optional<Thought>> thoughts_of(const chess::PgnGame& game, const std::vector<int>& scores) {
-    std::vector<std::optional<Thought>> thoughts;
-    chess::Position position = game.start;
+/// With these scores for White, and the first legal move that was not played.
+std::vector<std::optional<Weighed>> weighed(const rules::Record& game, const std::vector<int>& scores) {
+    std::vector<std::optional<Weighed>> thoughts;
+    rules::Position position = game.start;
     for (std::size_t i = 0; i < scores.size(); ++i) {
-        const chess::MoveList legal = position.legal_moves();
+        const rules::MoveList legal = position.legal_moves();
         const bool played = i < game.moves.size();
-        const chess::Move best = played && legal[0] == game.moves[i].move ? legal[1] : legal[0];
-        const int own = position.turn() == Side::White ? scores[i] : -scores[i];
-        thoughts.push_back(Thought{position, best, Score{own}});
+        const bool other = played && legal.size() > 1 && legal[0] == game.moves[i].move;
+        const rules::Move best = legal[other ? 1 : 0];
+        thoughts.push_back(Weighed{best, white_chances({scores[i], {}}, Side::White)});
         if (played)
             position.play(game.moves[i].move);
     }
@@ -42,7 +43,7 @@ TEST(TurningPoints, ChancesAreOfWhiteAndGrowWithTheScore) {
 TEST(TurningPoints, AreTheThreeCostliestInTheOrderOfTheGame) {
     const auto game = game_of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
     // White loses a little, Black much, White most, Black little, White much.
-    const auto points = turning_points(game, thoughts_of(game, {0, -150, 250, -700, -200, -600, -600}));
+    const auto points = turning_points(game, weighed(game, {0, -150, 250, -700, -200, -600, -600}));
     ASSERT_EQ(points.size(), 3U);
     EXPECT_EQ(points[0].ply, 1U);
     EXPECT_EQ(points[1].ply, 2U);
@@ -51,15 +52,15 @@ TEST(TurningPoints, AreTheThreeCostliestInTheOrderOfTheGame) {
 
 TEST(TurningPoints, AMoveThatTheEngineWouldPlayIsNone) {
     const auto game = game_of("1. e4 *");
-    auto thoughts = thoughts_of(game, {0, -900});
+    auto thoughts = weighed(game, {0, -900});
     EXPECT_EQ(turning_points(game, thoughts).size(), 1U);
-    thoughts[0]->move = game.moves[0].move;
+    thoughts[0]->best = game.moves[0].move;
     EXPECT_TRUE(turning_points(game, thoughts).empty());
 }
 
 TEST(TurningPoints, AreToldWithoutNumbers) {
     const auto game = game_of("1. f3 e5 2. g4 Qh4# 0-1");
-    auto thoughts = thoughts_of(game, {0, -50, -50, -1500});
+    auto thoughts = weighed(game, {0, -50, -50, -1500});
     thoughts.emplace_back(); // Mated: nobody thinks any more.
     const std::string said = in_english(tell_turning_points(game, turning_points(game, thoughts)));
     EXPECT_THAT(said, HasSubstr("Turning points: one. Move two, White: Gustav zwei Gustav vier. After that, "
@@ -69,8 +70,8 @@ TEST(TurningPoints, AreToldWithoutNumbers) {
 
 TEST(TurningPoints, HowItStoodBeforeIsToldWhereItIsNews) {
     const auto game = game_of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
-    const std::string said = in_english(tell_turning_points(
-        game, turning_points(game, thoughts_of(game, {0, -300, 0, 80, 170, -300, -300}))));
+    const std::string said = in_english(
+        tell_turning_points(game, turning_points(game, weighed(game, {0, -300, 0, 80, 170, -300, -300}))));
     EXPECT_THAT(said, HasSubstr("three. Move one, White:"));
     EXPECT_THAT(said, HasSubstr("After that, Black is better. Better was"));
     EXPECT_THAT(said, HasSubstr(". Move one, Black:"));
@@ -80,9 +81,25 @@ TEST(TurningPoints, HowItStoodBeforeIsToldWhereItIsNews) {
 
 TEST(TurningPoints, WhatChangesNothingThatIsToldIsNone) {
     const auto game = game_of("1. e4 e5 *");
-    EXPECT_EQ(turning_points(game, thoughts_of(game, {560, 100, 100})).size(), 1U);
+    EXPECT_EQ(turning_points(game, weighed(game, {560, 100, 100})).size(), 1U);
     // Better before and after, if less so.
-    EXPECT_TRUE(turning_points(game, thoughts_of(game, {560, 180, 180})).empty());
+    EXPECT_TRUE(turning_points(game, weighed(game, {560, 180, 180})).empty());
+}
+
+TEST(TurningPoints, AreFoundInDraughtsToo) {
+    EXPECT_EQ(white_chances_in_draughts(0, Side::White), 500);
+    EXPECT_EQ(white_chances_in_draughts(100, Side::White), 750);
+    EXPECT_EQ(white_chances_in_draughts(100, Side::Black), 250);
+    EXPECT_EQ(white_chances_in_draughts(-29'000, Side::White), 0);
+    const auto game = game_of("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 *");
+    auto thoughts = weighed(game, {0, 0, 0, 0});
+    ASSERT_EQ(thoughts.size(), 4U);
+    thoughts.push_back(thoughts.front());
+    thoughts[1]->white = white_chances_in_draughts(0, Side::White);
+    thoughts[2]->white = white_chances_in_draughts(120, Side::White);
+    thoughts[3]->white = thoughts[4]->white = thoughts[2]->white;
+    EXPECT_THAT(in_english(tell_turning_points(game, turning_points(game, thoughts)), draughts::rules()),
+                HasSubstr("one. Move one, Black: 19 23. After that, White is better. Better was "));
 }
 
 } // namespace

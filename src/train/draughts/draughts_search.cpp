@@ -1,6 +1,6 @@
 // Alpha-beta, deeper by one half move at a time, with a table of what is known; captures to their end.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "train/draughts_search.hpp"
+#include "train/draughts/draughts_search.hpp"
 
 #include <algorithm>
 #include <array>
