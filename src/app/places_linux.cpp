@@ -24,10 +24,11 @@ fs::path program_folder() {
     return self.empty() ? fs::path(".") : self.parent_path();
 }
 
-/// annabella/ in the folder that the variable names, else in that folder of the user's home.
+/// annabella/ in the folder that the variable names, else in that folder of the user's home. A relative path
+/// counts for nothing, as the XDG specification has it: it would be another folder wherever one stands.
 fs::path own_folder(const char* variable, const fs::path& at_home) {
-    if (const std::string named = environment(variable); !named.empty())
-        return fs::path(named) / "annabella";
+    if (const fs::path named = environment(variable); named.is_absolute())
+        return named / "annabella";
     if (const fs::path home = home_folder(); !home.empty())
         return home / at_home / "annabella";
     return "annabella";
@@ -85,8 +86,8 @@ fs::path state_folder() { return own_folder("XDG_DATA_HOME", fs::path(".local") 
 fs::path settings_file() { return own_folder("XDG_CONFIG_HOME", ".config") / "settings.toml"; }
 
 fs::path usual_table() {
-    const std::string runtime = environment("XDG_RUNTIME_DIR");
-    return (runtime.empty() ? state_folder() : fs::path(runtime) / "annabella") / "table";
+    const fs::path runtime = environment("XDG_RUNTIME_DIR");
+    return (runtime.is_absolute() ? runtime / "annabella" : state_folder()) / "table";
 }
 
 fs::path data_folder() {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/message.hpp"
+#include "draughts/square.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::draughts {

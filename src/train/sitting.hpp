@@ -62,6 +62,8 @@ public:
     }
     /// He has left, or all has been asked.
     bool is_over() const { return m_over; }
+    /// Does what is still to be done at the end; what is to be told of that.
+    virtual Speech finish() { return {}; }
     /// How it went.
     virtual Speech farewell() const = 0;
     /// What can be typed besides answers, in English: for who completes a word.

@@ -3,7 +3,7 @@
 # Usage: command_line_test.sh BUILD_FOLDER. Last line: "N passed, N failed".
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -uo pipefail
-build=$1
+build=$(realpath "$1")
 folder=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$folder"' EXIT
 passed=0 failed=0
@@ -139,6 +139,10 @@ check "no such file" 1 'There is no file .*none.pgn' annabella replay "$folder/n
 check "a folder" 1 'is a folder. Name a file in it.' annabella replay "$folder" --quiet
 mkdir "$folder/no-games"
 check "a folder without games" 1 'has no files of games that can be read' annabella read "$folder/no-games" --quiet --progress "$folder/training.txt"
+# A relative folder of the XDG specification's would be another one wherever one stands.
+elsewhere() { (cd "$folder/no-games" && XDG_DATA_HOME=here XDG_CONFIG_HOME=here annabella settings language en --quiet && find . -mindepth 1); }
+check "a relative folder of settings is none" 0 '' elsewhere
+check "so nothing lies about" 1 '' grep -q . <<<"$(cd "$folder/no-games" && find . -mindepth 1)"
 check "a search and a number" 2 'game' annabella read "$folder/illegal.pgn" --find carlsen --game 1 --quiet
 check "no report" 1 'It is not this program.s report' annabella verify "$folder/illegal.pgn" --quiet
 mkfifo "$folder/pipe"

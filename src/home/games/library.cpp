@@ -33,7 +33,7 @@ Result<std::vector<std::filesystem::path>> files_in(const std::filesystem::path&
     for (Walk at(folder, std::filesystem::directory_options::skip_permission_denied, error);
          !error && at != Walk(); at.increment(error)) {
         std::error_code unknown;
-        if (at->is_regular_file(unknown) && has_games(at->path()))
+        if (!at->is_directory(unknown) && has_games(at->path()))
             files.push_back(at->path());
     }
     if (error)

@@ -7,8 +7,9 @@
 #include <system_error>
 
 #include "app/places_linux.hpp"
-#include "app/records/numbered_files.hpp"
 #include "base/file.hpp"
+#include "base/private_file.hpp"
+#include "base/system_reason.hpp"
 #include "games/record.hpp"
 
 namespace annabella::home {
@@ -55,7 +56,11 @@ Result<void> write_notes(const std::filesystem::path& file, const std::string& b
             content += content.ends_with("\n\n") ? "" : content.ends_with('\n') ? "\n" : "\n\n";
         content.append(now).append("\n");
     }
-    return app::write_user_file(real_file(file), content, Existing::Replace);
+    const auto to = real_file(file);
+    if (const auto error = write_private_file(to, content, Existing::Replace))
+        return failure(ANNABELLA_TR("The file {0} cannot be written: {1}."),
+                       {to.string(), system_reason(error)});
+    return {};
 }
 
 train::Notebook open_notebook(Dialogue& dialogue, const std::filesystem::path& file,

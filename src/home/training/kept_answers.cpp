@@ -119,7 +119,7 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
     } else if (!sitting.is_over() && dialogue.has_run_out())
         dialogue.say({{ANNABELLA_TR("The input has ended.")}});
     answers.tell_trouble(dialogue);
-    dialogue.say(sitting.farewell());
+    dialogue.say(sitting.finish() + sitting.farewell());
     const int status = dialogue.close();
     return answers.all_kept() && !lost ? status : 1;
 }

@@ -33,6 +33,8 @@ public:
     Speech begin() override;
     /// `taken` since what was said last.
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
+    /// Notes that could not be written are tried once more.
+    Speech finish() override;
     Speech farewell() const override;
     std::vector<std::string_view> words() const override;
     /// As the reader has gone through the game.
@@ -92,6 +94,8 @@ private:
         std::string text;                ///< As it is now.
         std::vector<std::string> before; ///< Each addition.
         std::string written;             ///< What stands in the notebook for it.
+        std::string ending{};            ///< Of its notebook: ".pgn".
+        bool unsaved = false;            ///< It could not be written.
     };
     std::optional<Speech> annotate(std::string_view line, const Reader& reader);
     /// What is typed where the notebook is the file that is read: whether its game may be changed.

@@ -105,14 +105,35 @@ GameReading::Annotated& GameReading::annotated() {
 }
 
 Speech GameReading::keep(Annotated& game) {
-    const std::string_view ending = games::write_record(this->game()).ending;
-    const auto file = m_notebook.write(game.written, game.text, ending);
+    if (game.ending.empty())
+        game.ending = games::write_record(this->game()).ending;
+    const auto file = m_notebook.write(game.written, game.text, game.ending);
+    game.unsaved = !file;
     if (!file)
-        return {{ANNABELLA_TR("{0}"), {file.error().message}}};
+        return {{ANNABELLA_TR("{0}"), {file.error().message}},
+                {ANNABELLA_TR("This is not saved. It is tried again when you leave.")}};
     game.written = game.text;
     if (std::exchange(m_notes_told, *file) == *file)
         return {};
     return {{ANNABELLA_TR("Your notes are saved in the disk file {0}."), {*file}}};
+}
+
+Speech GameReading::finish() {
+    std::string saved_in;
+    bool lost = false;
+    for (auto& [number, game] : m_annotated) {
+        if (!game.unsaved)
+            continue;
+        const auto file = m_notebook.write(game.written, game.text, game.ending);
+        game.unsaved = !file;
+        lost = lost || !file;
+        saved_in = file ? *file : saved_in;
+    }
+    if (lost)
+        return {{ANNABELLA_TR("Your latest notes are not saved.")}};
+    if (!saved_in.empty())
+        return {{ANNABELLA_TR("Your notes are saved in the disk file {0}."), {saved_in}}};
+    return {};
 }
 
 Speech GameReading::add_note(std::string_view note) {
@@ -138,7 +159,8 @@ Speech GameReading::add_note(std::string_view note) {
         return no_room();
     m_lines = std::move(annotated_lines);
     game.before.push_back(std::exchange(game.text, std::move(text)));
-    return Speech{{ANNABELLA_TR("Noted.")}} + keep(game);
+    Speech kept = keep(game);
+    return game.unsaved ? kept : Speech{{ANNABELLA_TR("Noted.")}} + kept;
 }
 
 Speech GameReading::add_moves(std::string_view typed, const Reader& reader) {

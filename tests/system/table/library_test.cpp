@@ -22,11 +22,12 @@ protected:
             << "[White \"Carlsen,D\"]\n[GameType \"20\"]\n\n1. 32-28 18-23 1-1\n";
         std::ofstream(folder() / "games" / "old" / "no.txt") << "[White \"Carlsen\"]\n\n1. e4 *\n";
     }
-    Program read(std::vector<std::string> words, const std::string& language = "en") const {
+    Program read(std::vector<std::string> words, const std::string& language = "en",
+                 const std::string& notes = "notes.pgn") const {
         words.insert(words.begin(), {ANNABELLA_BINARY_DIR "/annabella", "read"});
         words.insert(words.end(),
                      {"--quiet", "--language", language, "--progress", (folder() / "training.txt").string(),
-                      "--notes", (folder() / "notes.pgn").string()});
+                      "--notes", (folder() / notes).string()});
         return Program(words);
     }
     std::string games() const { return (folder() / "games").string(); }
@@ -96,6 +97,35 @@ TEST_F(Library, NotesGoToTheReadersOwnFileAndNothingElseChanges) {
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
     EXPECT_NE(content("notes.pgn").find("0-1\n\n[White \"Carlsen,M\"]"), std::string::npos);
+}
+
+// What is lost is told at the time and at the end.
+TEST_F(Library, NotesThatCannotBeWrittenAreTriedOnceMore) {
+    const std::string file = (folder() / "games" / "new.pgn").string();
+    const auto in_the_way = folder() / "taken";
+    for (const bool goes_away : {false, true}) {
+        std::ofstream(in_the_way) << "no folder";
+        Program program = read({file}, "en", "taken/notes.pgn");
+        program.ask("1", "one, White");
+        const std::string said =
+            program.ask("note Sharp.", "This is not saved. It is tried again when you leave.");
+        EXPECT_EQ(said.find("Noted."), std::string::npos) << said;
+        if (goes_away)
+            std::filesystem::remove(in_the_way);
+        program.ask("quit",
+                    goes_away ? "Your notes are saved in the disk file" : "Your latest notes are not saved.");
+        program.hear("Goodbye.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_NE(content("taken/notes.pgn").find("{Sharp.}"), std::string::npos);
+}
+
+TEST_F(Library, WhatIsNoOrdinaryFileIsCounted) {
+    std::filesystem::create_symlink("nowhere", folder() / "games" / "broken.pgn");
+    Program program = read({games()});
+    program.hear("Unreadable disk files left out: one.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
 }
 
 } // namespace
