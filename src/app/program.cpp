@@ -28,6 +28,7 @@
 #include "app/settings/first_run.hpp"
 #include "app/settings/manual.hpp"
 #include "app/settings/settings_menu.hpp"
+#include "app/standard_handles_linux.hpp"
 #include "app/terminal/line_input.hpp"
 #include "app/tournament/tournament_program.hpp"
 #include "app/waiting_words.hpp"
@@ -483,6 +484,7 @@ int guarded_begin(const Program& program, int argc, char** argv) {
 } // namespace
 
 int run_program(const Program& program, int argc, char** argv) {
+    hold_standard_handles();
     const int status = guarded_begin(program, argc, argv);
     if (!audio::SoundCard::is_any_left_behind())
         return status;

@@ -114,8 +114,8 @@ void add_side(CLI::App& play, CommandLine& line) {
 
 /// What a game at the table has besides.
 void add_to_play(CLI::App& play, CommandLine& line) {
-    auto* record =
-        play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
+    auto* record = play.add_option("--opponent", line.play.opponent,
+                                   "A PGN or PDN file whose moves the other side plays");
     add_engine(play, line)->excludes(record);
     add_repeat(play, line);
     play.add_option("--game", line.play.opponent_game, "The number of the game in that file, from 1")

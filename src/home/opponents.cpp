@@ -25,7 +25,6 @@ namespace {
 /// Who plays a game by himself when --engine is typed.
 struct Rival {
     const rules::Rules* game;
-    bool reads_records; ///< Recorded games of it can be read.
     Result<void> (*can_play)(const app::PlayOptions& options);
     std::optional<Message> (*title)(const app::PlayOptions& options);
     Result<std::unique_ptr<app::OwnPlayer>> (*sit_down)(const app::PlayOptions& options,
@@ -35,9 +34,8 @@ struct Rival {
 
 const Rival* rival_in(const rules::Rules& game) {
     static const std::array all = {
-        Rival{&chess::rules(), true, EnginePlayer::can_play, EnginePlayer::title, EnginePlayer::sit_down},
-        Rival{&draughts::rules(), false, DraughtsPlayer::can_play, DraughtsPlayer::title,
-              DraughtsPlayer::sit_down}};
+        Rival{&chess::rules(), EnginePlayer::can_play, EnginePlayer::title, EnginePlayer::sit_down},
+        Rival{&draughts::rules(), DraughtsPlayer::can_play, DraughtsPlayer::title, DraughtsPlayer::sit_down}};
     const auto* const found =
         std::find_if(all.begin(), all.end(), [&](const Rival& each) { return each.game == &game; });
     return found == all.end() ? nullptr : found;
@@ -75,15 +73,13 @@ private:
 } // namespace
 
 Result<void> can_play(const app::PlayOptions& options, const rules::Rules& game) {
+    if (!options.own_player)
+        return {}; // A record can be of any game.
     const Rival* const rival = rival_in(game);
     if (rival == nullptr)
-        return failure(ANNABELLA_TR("No engine and no record can play this game yet. Two people play it."));
-    if (options.own_player)
-        return rival->can_play(options);
-    if (!rival->reads_records)
-        return failure(ANNABELLA_TR(
-            "Recorded games of draughts cannot be read. To play against the program, use --engine."));
-    return {};
+        return failure(
+            ANNABELLA_TR("No engine plays this game yet. Two people play it, or one against a record."));
+    return rival->can_play(options);
 }
 
 Result<std::unique_ptr<app::OwnPlayer>> seat_opponent(const app::PlayOptions& options,

@@ -3,9 +3,10 @@
 #include "home/recorded_player.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/records/session.hpp"
-#include "chess/rules.hpp"
+#include "games/record.hpp"
 #include "home/games/own_record.hpp"
 
 namespace annabella::home {
@@ -20,22 +21,31 @@ constexpr Span longest_thought{20000};
 
 } // namespace
 
-RecordedPlayer::RecordedPlayer(Side side, const chess::PgnGame& game, bool repeats_for_opponent)
-    : OwnSide(side, repeats_for_opponent), m_moves(game.moves) {}
+RecordedPlayer::RecordedPlayer(Side side, std::vector<rules::RecordMove> moves, bool repeats_for_opponent)
+    : OwnSide(side, repeats_for_opponent), m_moves(std::move(moves)) {}
 
 Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::PlayOptions& options,
                                                                  const app::Session& session) {
-    TRY(const auto text, read_chess_games(options.opponent));
-    TRY(const auto record, chess::read_game(text, options.opponent_game,
-                                            session.phrasebook().translator().languages().record_letters()));
-    if (!record.start.same_as(chess::from_table(session.game().score().start)))
-        return failure(ANNABELLA_TR("The PGN game begins from another position. Set it with --position, or "
-                                    "choose another PGN game."));
-    return std::make_unique<RecordedPlayer>(options.opponent_side, record, !options.repeat);
+    TRY(auto text, read_games(options.opponent));
+    const games::RecordCollection records(std::move(text),
+                                          session.phrasebook().translator().languages().record_letters());
+    TRY(auto record, records.game(options.opponent_game));
+    const rules::Position& start = session.game().score().start;
+    if (&record.start.rules() != &start.rules())
+        return failure(ANNABELLA_TR("That is a record of another game. Choose another file."));
+    if (record.start.key() != start.key())
+        return failure(
+            ANNABELLA_TR("The recorded game begins from another position. Set it with --position, or "
+                         "choose another record."));
+    // A position that was set up in the midst of it is no move.
+    const auto set_up = std::find_if(record.moves.begin(), record.moves.end(),
+                                     [](const rules::RecordMove& move) { return move.placed.has_value(); });
+    record.moves.erase(set_up, record.moves.end());
+    return std::make_unique<RecordedPlayer>(options.opponent_side, std::move(record.moves), !options.repeat);
 }
 
 Message RecordedPlayer::farewell() const {
-    return {ANNABELLA_TR("The PGN game has no more moves. From now on, type the opponent's moves."), {}};
+    return {ANNABELLA_TR("The record has no more moves. From now on, type the opponent's moves."), {}};
 }
 
 Span RecordedPlayer::thinking_time(const game::Game& game) const {
@@ -51,7 +61,7 @@ bool RecordedPlayer::follows_record(const game::Game& game) const {
     const auto& played = game.score().entries;
     return played.size() < m_moves.size() &&
            std::equal(played.begin(), played.end(), m_moves.begin(),
-                      [](const game::ScoreEntry& entry, const chess::PgnMove& move) {
+                      [](const game::ScoreEntry& entry, const rules::RecordMove& move) {
                           return entry.move == move.move;
                       });
 }

@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "app/play.hpp"
-#include "chess/pgn/pgn.hpp"
 #include "home/own_side.hpp"
+#include "rules/record.hpp"
 
 namespace annabella::home {
 
 /// Its moves are those of the record, as long as the game follows it.
 class RecordedPlayer : public OwnSide {
 public:
-    RecordedPlayer(Side side, const chess::PgnGame& game, bool repeats_for_opponent = false);
+    RecordedPlayer(Side side, std::vector<rules::RecordMove> moves, bool repeats_for_opponent = false);
 
     /// The one whose record `options` names; fails where it cannot be read, or is of another game than the
     /// one that is played.
@@ -31,7 +31,7 @@ private:
     Span thinking_time(const game::Game& game) const override;
     bool follows_record(const game::Game& game) const;
 
-    std::vector<chess::PgnMove> m_moves;
+    std::vector<rules::RecordMove> m_moves;
     bool m_at_a_loss = false;
 };
 

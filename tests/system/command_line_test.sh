@@ -263,6 +263,12 @@ check "save" 0 "score sheets are in" play e4 e4 '' "save $folder/saved" quit
 check "bytes of any kind" 0 'Goodbye' play "$(printf '\xff\xfe\x80e4')" "$(head -c 3000 /dev/zero | tr '\0' 'x')" quit
 check "nothing lost after refusals" 0 'Eva zwei Eva vier' play e2e5 fnord '' e2e4 quit
 check "end of input" 0 'input has ended' timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/ended.db" </dev/null
+# What was closed at the start is no file that is opened later.
+closed_manual() { annabella manual --quiet --places "$folder/places.txt" <&-; }
+check "a manual without input ends" 0 'The input has ended' closed_manual
+closed_output() { annabella train squares --quiet --language en --questions 1 --progress "$folder/closed.txt" >&- 2>&- <<<solution; cat "$folder/closed.txt"; }
+check "answers without output" 0 ' squares wrong ' closed_output
+check "are answers alone" 1 '' grep -q 'Squares:' "$folder/closed.txt"
 closed_input() { timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/closed.db" <&-; }
 check "no input at all" 0 'input has ended' closed_input
 check "saved PGN" 0 '1\. e4' cat "$folder/saved/game.pgn"

@@ -137,7 +137,7 @@ TEST_F(Draughts, ARecordedGameIsReadByEar) {
 }
 
 TEST_F(Draughts, WhatIsOfChessAloneIsRefusedOrLeftOut) {
-    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--opponent", "x.pgn"}, 2), "cannot be read."));
+    EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--opponent", "x.pgn"}, 1), "There is no file"));
     EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--engine", "--elo", "1500"}, 2),
                       "Draughts has no Elo numbers. To choose the strength, use --level."));
     EXPECT_TRUE(tells(told({"play", "draughts", "--new", "--engine", "--engine-program", "/bin/cat"}, 2),
@@ -311,9 +311,29 @@ TEST_F(DraughtsEngine, AMoveIsTakenBackAndAdviceIsGiven) {
     leave(program);
 }
 
+TEST_F(DraughtsEngine, ARecordPlaysOneSide) {
+    const auto file = folder() / "record.pdn";
+    std::ofstream(file) << "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 *\n\n"
+                           "[GameType \"25\"]\n1. c3-d4 d6-c5 *\n";
+    {
+        Program program = draughts({"--new", "--clock", "none", "--opponent", file.string()});
+        program.ask("32-28", "19 23");
+        program.ask("28x19", "14 schlägt 23");
+        program.line("37-32");
+        program.hear("The record has no more moves. From now on, type the opponent's moves.");
+        leave(program);
+    }
+    EXPECT_TRUE(tells(told({"play", "--new", "--clock", "none", "--opponent", file.string()}, 1),
+                      "That is a record of another game. Choose another file."));
+    Program russian = annabella({"play", "russian", "--new", "--clock", "none", "--ears", "alone",
+                                 "--opponent", file.string(), "--game", "2"});
+    russian.ask("c3-d4", "David sechs Cesar fünf");
+    leave(russian);
+}
+
 TEST_F(DraughtsEngine, AGameIsReviewed) {
     std::ofstream(folder() / "game.pdn") << "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 "
-                                             "23-28 4. 32x23 18x29 5. 33x24 20x29 6. 34x23 *\n";
+                                            "23-28 4. 32x23 18x29 5. 33x24 20x29 6. 34x23 *\n";
     const std::string found = told({"review", (folder() / "game.pdn").string(), "--time", "300"}, 0);
     EXPECT_TRUE(tells(found, "Turning points: one. Move three, Black: 23 28. After that, White is")) << found;
 }
