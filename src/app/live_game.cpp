@@ -392,6 +392,9 @@ void LiveGame::typed(const InputLine& line, std::optional<Side> hand) {
         if (!hidden)
             expect_code_after(read, line.text);
         m_secret.hide_all(secret != nullptr || m_session.game().seal_asked() || m_code == Code::Expected);
+        // Whoever presses an arrow next hears it.
+        if (!hand && (secret != nullptr || m_lock.may_hold_code(line.text)))
+            m_input.forget(line.text);
         if (secret != nullptr && !(read && secret == table::row_of(read->what)))
             m_host.take(m_host.keyboard().unfinished(line.text, table::not_repeated(*secret)), at);
         else if (read && table::has_own_words(*read) && m_lock.may_hold_code(line.text))

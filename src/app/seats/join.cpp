@@ -9,9 +9,9 @@
 
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
-#include "app/seats/arbiter_round.hpp"
 #include "app/seats/seat_client.hpp"
 #include "app/seats/seat_socket_linux.hpp"
+#include "app/seats/table_round.hpp"
 #include "app/terminal/tab_key.hpp"
 #include "table/commands/command_rights.hpp"
 #include "table/commands/secret_lines.hpp"
@@ -72,7 +72,7 @@ LineAtTerminal terminal_at_seat(Runtime& runtime, std::optional<phrase::Seat> se
 
 int join(Runtime& runtime, const JoinOptions& options) {
     runtime.go_live();
-    if (!options.arbitrated.empty())
+    if (!options.tables.empty())
         return go_round(runtime, options);
     auto socket = knock_at(options.table, options.is_named);
     if (!socket)

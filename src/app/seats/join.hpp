@@ -21,8 +21,8 @@ struct JoinOptions {
     bool is_named = false;                      ///< He has said where it is, so it may be somebody else's.
     std::string scheme;                         ///< Empty: the table's.
     std::optional<phrase::Verbosity> verbosity; ///< The same.
-    /// The arbiter stands at all of these, and nobody sits anywhere else. Empty: he sits at `table`.
-    std::vector<std::string> arbitrated;
+    /// He sits at all of these, with that seat, and not at `table`. Empty: at that alone.
+    std::vector<std::string> tables;
 };
 
 /// Sits there until he leaves or the table is closed. Exit status 0 then; 1 where the seat was refused, there

@@ -392,15 +392,23 @@ CLI::App* add_join(CLI::App& program, CommandLine& line) {
                          {"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
     auto* table =
         join->add_option("--table", line.join.table, "Where the table is, if not in the default place");
-    join->add_option("--arbiter", line.join.arbitrated, "Be the arbiter of several tables: the place of each")
-        // The next option is no place, where one has been forgotten.
-        ->check(
-            [](const std::string& place) { return std::string(place.starts_with('-') ? "no place" : ""); })
-        ->excludes(seat)
-        ->excludes(table);
+    const auto several = [&](const char* name, const char* help) {
+        return join
+            ->add_option(name, line.join.tables, help)
+            // The next option is no place, where one has been forgotten.
+            ->check([](const std::string& place) {
+                return std::string(place.starts_with('-') ? "no place" : "");
+            })
+            ->excludes(table);
+    };
+    auto* tables =
+        several("--tables", "Sit at several tables, as in a simultaneous display: the place of each");
+    auto* arbiter = several("--arbiter", "Be the arbiter of several tables: the place of each")
+                        ->excludes(seat)
+                        ->excludes(tables);
     // Who names no seat has not said enough.
-    join->callback([seat, join] {
-        if (seat->count() == 0 && join->get_option("--arbiter")->count() == 0)
+    join->callback([seat, arbiter] {
+        if (seat->count() == 0 && arbiter->count() == 0)
             throw CLI::RequiredError("seat");
     });
     return join;

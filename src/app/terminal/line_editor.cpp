@@ -359,6 +359,24 @@ void LineEditor::remember(const std::string& line) {
     (void)::history_w(m_library->history, &event, H_ENTER, inner_text(line).c_str());
 }
 
+void LineEditor::forget_line(const std::string& line) {
+    if (!m_library)
+        return;
+    const Utf8Locale utf8;
+    const std::wstring unwanted = inner_text(line);
+    HistoryW* const history = m_library->history;
+    HistEventW event{};
+    for (int at = ::history_w(history, &event, H_FIRST); at != -1; at = ::history_w(history, &event, H_NEXT))
+        if (unwanted == event.str) {
+            HistEventW gone{};
+            (void)::history_w(history, &gone, H_DEL, event.num);
+            // It has moved along meanwhile.
+            at = ::history_w(history, &event, H_FIRST);
+            if (at == -1)
+                break;
+        }
+}
+
 std::string LineEditor::text() const { return m_library ? outer_text(m_library->line()) : m_plain; }
 
 std::size_t LineEditor::cursor() const {

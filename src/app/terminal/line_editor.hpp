@@ -34,6 +34,8 @@ public:
     void begin();
     /// For Earlier and Later; a line that is the same as the last is remembered once.
     void remember(const std::string& line);
+    /// As if it had never been remembered.
+    void forget_line(const std::string& line);
 
     /// The line; a byte that is not UTF-8 stands where it was typed.
     std::string text() const;

@@ -56,6 +56,8 @@ public:
     std::pair<std::string, TypedText> end();
     /// Begins a new one, empty.
     void begin();
+    /// That line is not brought back by recall().
+    void forget(const std::string& line) { m_editor.forget_line(line); }
 
     const std::string& text() const { return m_text; }
     TypedText seen() const;

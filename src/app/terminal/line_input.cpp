@@ -11,9 +11,11 @@
 #include <fcntl.h>
 #include <mutex>
 #include <poll.h>
+#include <string>
 #include <termios.h>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include "app/ending_signals_linux.hpp"
 #include "app/loop_linux.hpp"
@@ -112,11 +114,12 @@ struct LineInput::Shared {
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<InputLine> lines;
-    std::size_t left_out = 0; ///< Lines of the flood that comes now.
-    std::string begun;        ///< Of a line, when the thread has ended.
-    bool ended = false;       ///< Nothing more is read.
-    bool closing = false;     ///< Nobody wants more.
-    bool gone = false;        ///< The thread has ended.
+    std::size_t left_out = 0;           ///< Lines of the flood that comes now.
+    std::string begun;                  ///< Of a line, when the thread has ended.
+    std::vector<std::string> to_forget; ///< Lines that no key is to bring back.
+    bool ended = false;                 ///< Nothing more is read.
+    bool closing = false;               ///< Nobody wants more.
+    bool gone = false;                  ///< The thread has ended.
 
     // Held while they are called, so that the destructor can be sure that they are not.
     std::mutex calls;
@@ -248,6 +251,13 @@ void LineInput::read(Shared& shared) {
         const Moment at = Moment::clock::now();
         if (got < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
+        std::vector<std::string> to_forget;
+        {
+            const std::scoped_lock lock(shared.mutex);
+            to_forget.swap(shared.to_forget);
+        }
+        for (const std::string& line : to_forget)
+            reader.forget(line);
         if (!has_come) {
             reader.settle(at);
         } else if (got <= 0) {
@@ -307,6 +317,11 @@ void LineInput::take_some(int most, const std::function<bool()>& goes_on,
             take(*line);
         else
             return;
+}
+
+void LineInput::forget(std::string line) {
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->to_forget.push_back(std::move(line));
 }
 
 bool LineInput::ended() const {

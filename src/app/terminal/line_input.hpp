@@ -46,6 +46,8 @@ public:
     /// have their turn between.
     void take_some(int most, const std::function<bool()>& goes_on,
                    const std::function<void(const InputLine&)>& take);
+    /// A line that was typed turns out to be secret: no key brings it back.
+    void forget(std::string line);
     /// No line waits, and none will come.
     bool ended() const;
     /// For wait_for(): readable while a line waits, and when the input ends; -1 after the end.

@@ -93,6 +93,11 @@ void LineReader::end(InputLine::Moment at) {
         finish_line(std::move(rest), at);
 }
 
+void LineReader::forget(const std::string& line) {
+    if (m_typed)
+        m_typed->line.forget(line);
+}
+
 const std::string& LineReader::begun() const { return m_typed ? m_typed->line.text() : m_rest; }
 
 std::optional<InputLine::Moment> LineReader::next_deadline() const {

@@ -80,6 +80,8 @@ public:
     /// Nothing more will come: a last line without an end counts.
     void end(InputLine::Moment at);
 
+    /// No key brings that line back any more.
+    void forget(const std::string& line);
     /// The line that has not ended yet.
     const std::string& begun() const;
 

@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "app/places_linux.hpp"
+#include "app/records/numbered_files.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"

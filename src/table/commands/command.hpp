@@ -212,7 +212,7 @@ struct UnlockGame {
 struct TellReport {
     int last_lines = 0; ///< Up to 100; 0: how long it is, and its seal.
 };
-/// Of an arbiter who stands at several tables with one program (app/seats/arbiter_round.hpp).
+/// Of who sits at several tables with one program (app/seats/table_round.hpp).
 struct GoToTable {
     std::string name; ///< Or its number; what stands behind it is done there.
 };

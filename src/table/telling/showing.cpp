@@ -69,13 +69,15 @@ Message asked_in(const Question& question) {
 } // namespace
 
 void Showing::show_waiting() {
-    Place* const arbiter = m_at.people.guest_at(Seat::Arbiter);
-    if (arbiter == nullptr)
-        return;
-    const Utterances words = waiting_for_arbiter(*arbiter);
-    const std::string text = written(words);
-    if (std::exchange(arbiter->waiting, text) != text)
-        arbiter->outlets.front()->show_waiting(words);
+    for (Place& guest : m_at.people.elsewhere()) {
+        if (!guest.seat || (*guest.seat != Seat::Arbiter && !phrase::is_player(*guest.seat)))
+            continue;
+        const Utterances words =
+            *guest.seat == Seat::Arbiter ? waiting_for_arbiter(guest) : waiting_for_player(guest);
+        const std::string text = written(words);
+        if (std::exchange(guest.waiting, text) != text)
+            guest.outlets.front()->show_waiting(words);
+    }
 }
 
 std::string Showing::written(const Utterances& utterances) {
@@ -169,6 +171,22 @@ Utterances Showing::waiting_for_arbiter(const Place& arbiter) const {
     if (game.started() && game.paused() && !game.result() && !game.adjourned())
         words.emplace_back(
             arbiter.phrasebook->for_all(Message{ANNABELLA_TR("The clocks are stopped.")}, arbiter.language));
+    return words;
+}
+
+Utterances Showing::waiting_for_player(const Place& player) const {
+    const game::Game& game = m_at.spoken.game();
+    Utterances words;
+    for (const Question* const question : m_at.questions.of(*player.seat))
+        words.emplace_back(player.phrasebook->for_all(asked_in(*question), player.language));
+    if (game.result() || !game.started() || game.adjourned())
+        return words;
+    const Side side = *phrase::side_of(*player.seat);
+    const auto awaited = game.awaited_repetition();
+    const bool repeats = awaited && awaited->move.before.turn() != side && !game.repeated();
+    if (repeats || (game.turn() == side && !game.announced()))
+        for (phrase::Utterance& each : turn_status(player))
+            words.push_back(std::move(each));
     return words;
 }
 

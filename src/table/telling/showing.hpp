@@ -16,13 +16,15 @@ public:
     /// Who is told by that way wants to see the table from now on: it is shown there whenever it changes, and
     /// so are the clocks and how things stand. False where nobody sits there.
     bool let_see(const Outlet& outlet, game::Time now);
-    /// What waits for the arbiter, for his seat.
+    /// What waits for the arbiter and for each player, for their seats: who sits at several tables asks.
     void show_waiting();
     /// How the game itself stands, and whose clock runs.
     phrase::Utterances status_of_game(const Place& guest) const;
     void tell_status(Place& guest, game::Time now);
     /// What waits for the arbiter: what he is asked, and clocks that stand until he lets them run.
     phrase::Utterances waiting_for_arbiter(const Place& arbiter) const;
+    /// What waits for a player: what he is asked, and what he has to move or to repeat.
+    phrase::Utterances waiting_for_player(const Place& player) const;
     /// What waits for a word of his or of the arbiter's, and an offer that stands.
     phrase::Utterances waiting_status(const Place& guest) const;
     void show_status(Place& guest) const;

@@ -27,7 +27,17 @@ constexpr int king_value = 300;
 constexpr int deepest_ply = 100;
 /// FMJD, 6.2: half moves with kings alone.
 constexpr int plies_to_draw = 50;
-constexpr std::size_t known_positions = std::size_t{1} << 17;
+/// Powers of two.
+constexpr std::size_t fewest_known = std::size_t{1} << 14;
+constexpr std::size_t most_known = std::size_t{1} << 20;
+
+/// Who looks at more positions must know more of them again.
+std::size_t known_positions(std::uint64_t nodes) {
+    std::size_t number = fewest_known;
+    while (number < nodes && number < most_known)
+        number *= 2;
+    return number;
+}
 
 /// Of the men of one colour: how far they have come, who keeps the base, how evenly they stand.
 int value_of_men(Bitboard men, Color color) {
@@ -244,12 +254,12 @@ private:
     bool m_gave_up = false;
 };
 
-DraughtsSearch::DraughtsSearch() : m_known(known_positions) {}
+DraughtsSearch::DraughtsSearch() = default;
 
 DraughtsThought DraughtsSearch::think(std::span<const Position> history, const DraughtsEffort& effort,
                                       const std::atomic<bool>* stopped) {
     // What was known belongs to another seed's misjudgements.
-    std::fill(m_known.begin(), m_known.end(), Known());
+    m_known.assign(known_positions(effort.nodes), Known());
     return Run(m_known, history, effort, stopped).think(history.back());
 }
 

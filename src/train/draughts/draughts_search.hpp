@@ -55,7 +55,7 @@ private:
     };
     class Run;
 
-    std::vector<Known> m_known; ///< A power of two of them.
+    std::vector<Known> m_known; ///< A power of two of them, by the effort.
 };
 
 /// The value of a position without looking ahead, of the player on move.

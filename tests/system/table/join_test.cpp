@@ -318,6 +318,48 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     EXPECT_EQ(arbiter.end(), 1) << "one was never there";
 }
 
+// FMJD 11.1.2 and 11.1.5: one plays several games at the same time, without seeing a board.
+TEST_F(Join, APlayerGivesASimultaneousDisplay) {
+    const auto table_at = [this](const std::string& name) {
+        return Program({ANNABELLA_BINARY_DIR "/annabella", "play", "draughts", "--board", "none", "--new",
+                        "--quiet", "--language", "en", "--clock", "1:00:00", "--laws", "fmjd", "--table",
+                        (folder() / name).string(), "--journal", (folder() / (name + ".db")).string(),
+                        "--no-questions"});
+    };
+    Program one = table_at("one");
+    Program two = table_at("two");
+    Program three = table_at("three");
+    for (Program* table : {&one, &two, &three})
+        table->hear("The game begins.");
+    Program master({ANNABELLA_BINARY_DIR "/annabella", "join", "white", "--quiet", "--language", "en",
+                    "--tables", (folder() / "one").string(), (folder() / "two").string(),
+                    (folder() / "three").string()});
+    master.hear("You are typing to table one.");
+    master.hear("For the next one that waits for you, type table next.");
+    for (Program* table : {&one, &two, &three})
+        table->hear("White has moved");
+    master.ask("tables", "Table three: White to move.");
+    // A move is for the table that he is at, and is told there alone.
+    master.ask("32-28", "Table one: 32 28");
+    one.ask("black 32-28", "32 28");
+    master.ask("press", "Table one: Black's clock.");
+    master.ask("table next", "Table two: No move has been made yet.");
+    master.ask("33-29", "Table two: 33 29");
+    two.hear("33 29");
+    EXPECT_FALSE(tells(two, "32 28"));
+    EXPECT_FALSE(tells(one, "33 29"));
+    // He comes back when an answer waits for him, and hears it.
+    one.ask("black 19-23", "19 23");
+    master.hear("Table one: 19 23");
+    master.ask("table next", "Table three: No move has been made yet.");
+    master.ask("table next", "Table one: Black has announced 19 23.");
+    master.ask("tables", "Nothing is waiting for you at: two.");
+    master.ask("19-23", "Table one: White: 19 23");
+    master.line("quit");
+    EXPECT_EQ(master.end(), 0);
+    EXPECT_FALSE(tells(master, "You are at no table"));
+}
+
 TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
     Program host = open_table();
     host.hear("The game begins.");

@@ -304,6 +304,11 @@ TEST_F(LockedGame, ACodeAnywhereInALineIsNeitherToldNorKept) {
         program.ask("remark the code is tower77", not_done);
         program.ask("help tower77", not_done);
         program.ask("claim threefold tower77", not_done);
+        // Nor does a key bring it back, to be read aloud.
+        const std::size_t before = program.so_far().size();
+        program.keys("\x1b[A\x1b[A\x1b[A\x15");
+        program.ask("time", ", running.");
+        EXPECT_EQ(program.so_far().find("tower77", before), std::string::npos);
         program.ask("score 1. e4 tower77", not_done);
         program.ask("remark the code is secret", "Remark");
         if (known) {

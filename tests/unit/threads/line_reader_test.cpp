@@ -210,6 +210,16 @@ TEST(LineReader, NothingSecretIsBroughtBack) {
     EXPECT_THAT(texts(reader), ElementsAre("time", "seal Nf3", "told: time", "seal d4", "told: time"));
 }
 
+TEST(LineReader, WhatTurnsOutToBeSecretIsForgotten) {
+    LineReader reader(Source::Keys);
+    seen(reader, "time\ropen tower77\rmoves\ropen tower77\r");
+    reader.forget("open tower77");
+    EXPECT_EQ(seen(reader, "\x1b[A"), "moves|");
+    EXPECT_EQ(seen(reader, "\x1b[A"), "time|");
+    EXPECT_EQ(seen(reader, "\x1b[A"), "time|");
+    reader.forget("nothing of the kind");
+}
+
 TEST(LineReader, TabAsksHowTheLineGoesOn) {
     LineTyping typing = sealing();
     std::string asked;

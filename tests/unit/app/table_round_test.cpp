@@ -1,6 +1,6 @@
-// What the tables of an arbiter are called.
+// What the tables of one who sits at several are called.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/seats/arbiter_round.hpp"
+#include "app/seats/table_round.hpp"
 
 #include <gmock/gmock.h>
 #include <string>
@@ -11,12 +11,12 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(ArbiterRound, ATableIsCalledAsItsFileOrWhereTwoAreByItsNumber) {
+TEST(TableRound, ATableIsCalledAsItsFileOrWhereTwoAreByItsNumber) {
     EXPECT_THAT(table_names({"/srv/hall", "stage"}), ElementsAre("hall", "stage"));
     EXPECT_THAT(table_names({"/a/table", "/b/table", "/a/stage"}), ElementsAre("1", "2", "stage"));
 }
 
-TEST(ArbiterRound, ANameIsTakenBeforeANumber) {
+TEST(TableRound, ANameIsTakenBeforeANumber) {
     const std::vector<std::string> names = {"hall", "1", "stage"};
     EXPECT_EQ(table_called("hall", names), 0U);
     EXPECT_EQ(table_called("Hall", names), 0U);

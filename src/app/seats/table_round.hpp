@@ -1,4 +1,5 @@
-// An arbiter who stands at several tables with one program (annabella join --arbiter TABLE...).
+// Somebody who sits at several tables with one program: an arbiter, or a player who gives a simultaneous
+// display (annabella join --arbiter TABLE..., annabella join white --tables TABLE...).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -20,7 +21,7 @@ std::vector<std::string> table_names(const std::vector<std::string>& places);
 /// is.
 std::size_t table_called(std::string_view word, const std::vector<std::string>& names);
 
-/// Sits down as the arbiter of all tables in `options.arbitrated`, until he leaves or all of them are closed.
+/// Sits down at `options.seat` of all tables in `options.tables`, until he leaves or all of them are closed.
 /// All that is told of one begins with its name, and what is typed is for the one that he has gone to last.
 /// Exit status 0 then; 1 where one could not be joined, refused him or was lost.
 int go_round(Runtime& runtime, const JoinOptions& options);

@@ -1,6 +1,6 @@
 // From table to table.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/seats/arbiter_round.hpp"
+#include "app/seats/table_round.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -42,14 +42,15 @@ class Round {
 public:
     using Moment = SeatClient::Moment;
 
-    Round(Runtime& runtime, table::SecretLines& secret, std::shared_ptr<table::KeyModes> keys)
-        : m_runtime(runtime), m_secret(secret), m_keys(std::move(keys)),
+    Round(Runtime& runtime, phrase::Seat seat, table::SecretLines& secret,
+          std::shared_ptr<table::KeyModes> keys)
+        : m_runtime(runtime), m_seat(seat), m_secret(secret), m_keys(std::move(keys)),
           m_translated(table::translate_into(runtime.phrasebook().translator(), runtime.options().language)) {
     }
 
     void sit_down(const std::string& name, SeatSocket socket, const JoinOptions& options) {
         TableOnRound& table = m_tables.emplace_back(name, std::move(socket));
-        SeatClient& client = table.client.emplace(m_runtime, phrase::Seat::Arbiter, table.socket);
+        SeatClient& client = table.client.emplace(m_runtime, m_seat, table.socket);
         client.call_it(name);
         client.set_hider([this] { m_secret.hide_all(true); });
         client.set_key_modes(m_keys);
@@ -80,7 +81,7 @@ public:
     /// One that is gone has said so itself. Who was there is at none until he names another: he may be in the
     /// midst of a line for that one.
     void notice_ends() {
-        if (!m_tables[m_current].client->is_done() || is_over())
+        if (m_leaves || !m_tables[m_current].client->is_done() || is_over())
             return;
         const auto next = std::find_if(m_tables.begin(), m_tables.end(),
                                        [](const TableOnRound& table) { return !table.client->is_done(); });
@@ -96,8 +97,11 @@ public:
             return m_runtime.say(*line.refused);
         if (is_over())
             return;
+        const bool was_reading = stop_reading();
         if (line.key)
             return m_is_at_none ? tell_where() : here().press(*line.key, now);
+        if (was_reading && line.text.empty())
+            return;
         const table::TypedLine typed = table::read_typed_line(line.text, m_translated);
         if (typed.command == table::row_of(table::Quit{}))
             return leave(now);
@@ -119,6 +123,7 @@ public:
         here().type(line.text, now);
     }
     void leave(Moment now) {
+        m_leaves = true;
         for (TableOnRound& table : m_tables)
             table.client->leave(now);
     }
@@ -155,6 +160,13 @@ private:
         m_secret.hide_all(m_asking_for_code != nullptr || here().hides_typing());
     }
     SeatClient& here() { return *m_tables[m_current].client; }
+    /// The page for his eyes is gone, of whichever table it was; false where there was none.
+    bool stop_reading() {
+        bool was_reading = false;
+        for (TableOnRound& table : m_tables)
+            was_reading = table.client->stop_reading() || was_reading;
+        return was_reading;
+    }
 
     void tell_where() {
         if (m_is_at_none)
@@ -170,6 +182,8 @@ private:
                 {ANNABELLA_TR(
                      "To go to another table, type table and its name. To hear what waits, type tables."),
                  {}});
+        if (m_tables.size() > 1)
+            m_runtime.say({ANNABELLA_TR("For the next one that waits for you, type table next."), {}});
     }
 
     std::string names(bool only_free) const {
@@ -197,22 +211,42 @@ private:
         all.reserve(m_tables.size());
         for (const TableOnRound& table : m_tables)
             all.push_back(table.name);
-        const std::size_t found = table_called(word, all);
+        std::size_t found = table_called(word, all);
+        if (found == all.size() && table::is_word(word, ANNABELLA_TR("next"), m_translated)) {
+            found = next_waiting();
+            if (found == all.size())
+                return tell_tables();
+        }
         if (found == m_tables.size() || m_tables[found].client->is_done())
             return m_runtime.say({ANNABELLA_TR("You have no such table. Your tables: {0}."), {names(false)}});
         m_current = found;
         m_is_at_none = false;
         settle_whose_code();
-        // Its answer begins with its name.
-        here().type(argument.empty() ? "status" : argument, now);
+        // Its answer begins with its name. A player comes to hear what has been played.
+        if (argument.empty())
+            argument = phrase::is_player(m_seat) ? "last" : "status";
+        here().type(argument, now);
+    }
+
+    /// The next table, round and round, where something waits for him; the number of tables where there is
+    /// none.
+    std::size_t next_waiting() const {
+        for (std::size_t step = 1; step <= m_tables.size(); ++step) {
+            const std::size_t at = (m_current + step) % m_tables.size();
+            if (!m_tables[at].client->is_done() && !m_tables[at].client->waiting().empty())
+                return at;
+        }
+        return m_tables.size();
     }
 
     Runtime& m_runtime;
+    phrase::Seat m_seat;
     table::SecretLines& m_secret;
     std::shared_ptr<table::KeyModes> m_keys;
     table::Translate m_translated;
     std::deque<TableOnRound> m_tables;
-    std::size_t m_current = 0;               ///< What is typed is for this one,
+    std::size_t m_current = 0; ///< What is typed is for this one,
+    bool m_leaves = false;
     bool m_is_at_none = false;               ///< but only where he has gone to it himself,
     SeatClient* m_asking_for_code = nullptr; ///< or is the code of that one.
 };
@@ -250,20 +284,21 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
     runtime.set_ears(ears);
     const auto secret = std::make_shared<table::SecretLines>(runtime.phrasebook().translator());
     const auto keys = std::make_shared<table::KeyModes>();
-    Round round(runtime, *secret, keys);
-    const std::vector<std::string> names = table_names(options.arbitrated);
+    const phrase::Seat seat = options.seat.value_or(phrase::Seat::Arbiter);
+    Round round(runtime, seat, *secret, keys);
+    const std::vector<std::string> names = table_names(options.tables);
     bool all_joined = true;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        auto socket = knock_at(options.arbitrated[i], true);
+        auto socket = knock_at(options.tables[i], true);
         if (!socket)
             runtime.say(socket.error().message);
-        else if (const auto whose = whose_table(options.arbitrated[i], *socket))
+        else if (const auto whose = whose_table(options.tables[i], *socket))
             runtime.say(*whose);
         if (socket)
             round.sit_down(names[i], std::move(*socket), options);
         all_joined = all_joined && socket.has_value();
     }
-    LineInput input(STDIN_FILENO, terminal_at_seat(runtime, phrase::Seat::Arbiter, secret, keys));
+    LineInput input(STDIN_FILENO, terminal_at_seat(runtime, seat, secret, keys));
     const EndingSignals signals;
     keys->in_use = true;
     if (!round.is_over())
