@@ -22,8 +22,10 @@ bool is_against_lone_king(const Position& position, int least, int most) {
     });
 }
 
-/// One half move more, or the first position where it is one of those counted.
-int counted_on(int before, bool is_one) { return before >= 0 ? before + 1 : is_one ? 0 : -1; }
+/// One half move more while such an ending stands; it begins with the first position in which it does.
+int counted_on(int before, bool begins, bool stands) {
+    return !stands ? -1 : before >= 0 ? before + 1 : begins ? 0 : -1;
+}
 
 } // namespace
 
@@ -35,8 +37,10 @@ int occurrences(std::span<const Position> history) {
 }
 
 Countdown counted(Countdown before, const Position& position) {
-    return {counted_on(before.three, is_against_lone_king(position, 3, 3)),
-            counted_on(before.few, is_against_lone_king(position, 1, 2))};
+    // One of the three may be captured meanwhile.
+    return {
+        counted_on(before.three, is_against_lone_king(position, 3, 3), is_against_lone_king(position, 1, 3)),
+        counted_on(before.few, is_against_lone_king(position, 1, 2), is_against_lone_king(position, 1, 2))};
 }
 
 std::optional<Outcome> outcome(const Position& last, int occurrences, Countdown counted) {

@@ -24,7 +24,7 @@ using Outcome = rules::Ended;
 std::optional<Outcome> outcome(std::span<const Position> history);
 
 /// What has been counted of 6.3 and 6.4 up to some position: the half moves since so many pieces first stood
-/// against a lone king; -1 where they never have.
+/// against a lone king, and it has stood alone since; -1 where they do not.
 struct Countdown {
     int three = -1;
     int few = -1;

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "draughts/notation.hpp"
+#include "draughts/path.hpp"
 #include "draughts/rules.hpp"
 
 namespace annabella::draughts {
@@ -26,9 +27,14 @@ std::optional<Message> why_illegal(const rules::Position& at_table, const rules:
         return Message{ANNABELLA_TR("The piece on {0} is not yours."), {named(*attempt->from)}};
     if (legal[0].is_capture()) {
         // FMJD, 4.1 and 4.13
-        const bool captures = text->capture || captured_along(position, text->squares).has_value();
-        if (!captures)
+        auto captured = captured_along(position, text->squares);
+        if (!captured && text->squares.size() == 2)
+            captured = captured_between(position, *attempt->from, *attempt->to);
+        if (!captured.value_or(0) && !text->capture && text->squares.size() == 2)
             return Message{ANNABELLA_TR("You must capture.")};
+        if (!captured.value_or(0))
+            return Message{ANNABELLA_TR("The piece on {0} cannot capture like that."),
+                           {named(*attempt->from)}};
         const int most = std::popcount(packed(legal[0].captured()));
         if (most > 1)
             return Message{ANNABELLA_TR("You must capture as many pieces as possible: {0}."),

@@ -22,7 +22,7 @@ const std::array<Entry, 3>& all() {
     static const std::array<Entry, 3> games = {
         Entry{&chess::rules(),
               {.makers_boards = true, .braille_signs = true, .hints = true, .first_move = {"e2", "e4"}}},
-        Entry{&draughts::rules(), {.first_move = {"32", "28"}}},
+        Entry{&draughts::rules(), {.hints = true, .first_move = {"32", "28"}}},
         Entry{&russian::rules(), {.first_move = {"c3", "d4"}}}};
     return games;
 }

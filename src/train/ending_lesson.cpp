@@ -132,6 +132,10 @@ bool EndingLesson::settles(Reply& reply) {
     if (!over)
         return false;
     reply.said.push_back({over->told});
+    const char* const held = ANNABELLA_TR("You have held the draw.");
+    if (!m_ending->to_win && over->outcome == Worth::Drawn && !m_missed &&
+        std::string_view(over->told) != held)
+        reply.said.push_back({held});
     settle(over->outcome, reply);
     return true;
 }
@@ -166,17 +170,16 @@ Reply EndingLesson::hear(const Advice& advice) {
         m_worth = opposite(advice.worth);
     const Side mover = m_position.turn();
     make(advice.move);
-    Reply reply;
-    if (m_worth < before) {
+    Reply reply{{Sentence(ANNABELLA_TR("{side}: {0}."), mover, {move})}};
+    const bool gives_away = m_worth < before;
+    if (gives_away) {
         miss(reply);
-        reply.said = {
-            m_worth == Worth::Lost
-                ? Sentence(ANNABELLA_TR("That loses to {0}. To take it back, type back."), {move})
-                : Sentence(ANNABELLA_TR("That only draws after {0}. To take it back, type back."), {move})};
-    } else {
-        reply.said = {Sentence(ANNABELLA_TR("{side}: {0}."), mover, {move})};
+        reply.said.push_back(m_worth == Worth::Lost ? Sentence(ANNABELLA_TR("Your move loses."))
+                                                    : Sentence(ANNABELLA_TR("Your move only draws.")));
     }
-    settles(reply);
+    // What is over cannot be taken back.
+    if (!settles(reply) && gives_away)
+        reply.said.push_back({ANNABELLA_TR("To take it back, type back.")});
     return reply;
 }
 

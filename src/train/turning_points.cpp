@@ -120,7 +120,10 @@ Speech tell_turning_points(const rules::Record& game, const std::vector<TurningP
         const game::SpokenMove better{position, point.better};
         // How it stood before is told where it is not what was told last.
         if (standing(point.before) != last_told)
-            said.push_back({ANNABELLA_TR("Later {0}."), {words_of(standing(point.before))}});
+            said.push_back(
+                point.ply == 0
+                    ? Sentence(ANNABELLA_TR("At the start {0}."), {words_of(standing(point.before))})
+                    : Sentence(ANNABELLA_TR("Later {0}."), {words_of(standing(point.before))}));
         last_told = standing(point.after);
         const int number = position.move_number();
         said.push_back(Sentence(ANNABELLA_TR("Move {0}, {side}: {1}."), position.turn(), {number, played}));

@@ -367,6 +367,9 @@ namespace {
 /// What is wrong with the file as it lies there now; empty where it begins with what was written into it,
 /// and, `is_all`, ends with it.
 std::optional<Message> report_differs(const fs::path& file, const store::SealedLines& written, bool is_all) {
+    std::error_code error;
+    if (!fs::exists(file, error))
+        return Message{ANNABELLA_TR("The report of this game is missing: {0}."), {file.string()}};
     const auto content = read_file(file);
     if (!content)
         return content.error().message;

@@ -199,7 +199,10 @@ int review(app::Runtime& runtime, const ReviewOptions& options) {
     dialogue.speak_of(record->start.rules());
     const auto positions = static_cast<int>(record->moves.size()) + 1;
     constexpr Span worth_telling{1000};
-    if (const Span all = Span(options.milliseconds) * positions; all < worth_telling)
+    const Span all = Span(options.milliseconds) * positions;
+    if (&record->start.rules() == &draughts::rules())
+        dialogue.say({{ANNABELLA_TR("Annabella is looking at the game. This takes at most {0}."), {all}}});
+    else if (all < worth_telling)
         dialogue.say({{ANNABELLA_TR("The engine is looking at the game.")}});
     else
         dialogue.say({{ANNABELLA_TR("The engine is looking at the game. This takes about {0}."), {all}}});

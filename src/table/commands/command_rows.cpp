@@ -227,11 +227,11 @@ constexpr std::array command_table = {
     CommandRow{
         ANNABELLA_TR("hint"), "", "",
         ANNABELLA_TR(
-            "Ask a chess engine for a good move. Everybody at the table hears it. Not at a tournament."),
+            "Ask an engine for a good move. Everybody at the table hears it. Not at a tournament."),
         Topic::Looking, at_home, alone<TellGoodMove>},
     CommandRow{ANNABELLA_TR("eval"), "", "",
                ANNABELLA_TR(
-                   "Ask a chess engine who is better. Everybody at the table hears it. Not at a tournament."),
+                   "Ask an engine who is better. Everybody at the table hears it. Not at a tournament."),
                Topic::Looking, at_home, alone<TellWorth>},
     CommandRow{ANNABELLA_TR("fen"), "", "", ANNABELLA_TR("Show the position as FEN. Not at a tournament."),
                Topic::Looking, at_home, alone<TellFen>},

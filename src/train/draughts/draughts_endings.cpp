@@ -39,10 +39,15 @@ std::optional<Settled> settled_draughts(const EndingPlayed& played) {
     const auto over = played.now.rules().ending(played.now, played.occurrences);
     if (!over)
         return std::nullopt;
+    const bool pieces = over->how != rules::Ending::NoPieces;
     if (over->winner == played.start.turn())
-        return Settled{ANNABELLA_TR("Your opponent has no move left. You have won."), Worth::Won};
+        return Settled{pieces ? ANNABELLA_TR("Your opponent has no move left. You have won.")
+                              : ANNABELLA_TR("Your opponent has no piece left. You have won."),
+                       Worth::Won};
     if (over->winner)
-        return Settled{ANNABELLA_TR("You have no move left. You have lost."), Worth::Lost};
+        return Settled{pieces ? ANNABELLA_TR("You have no move left. You have lost.")
+                              : ANNABELLA_TR("You have no piece left. You have lost."),
+                       Worth::Lost};
     if (over->how == rules::Ending::Repetition)
         return Settled{ANNABELLA_TR("Third repetition: it is a draw."), Worth::Drawn};
     return Settled{ANNABELLA_TR("Move limit reached: it is a draw."), Worth::Drawn};

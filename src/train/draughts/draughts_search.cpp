@@ -90,9 +90,9 @@ DraughtsEffort effort_of(int level, std::uint32_t seed) {
                                                                {6'000, 5, 25},
                                                                {15'000, 7, 14},
                                                                {45'000, 9, 8},
-                                                               {130'000, 60, 5},
-                                                               {420'000, 60, 3},
-                                                               {1'500'000, 60, 2}}};
+                                                               {120'000, 60, 7},
+                                                               {350'000, 60, 6},
+                                                               {3'000'000, 60, 0}}};
     const Row& row = rows.at(static_cast<std::size_t>(std::clamp(level, weakest_level, strongest_level) - 1));
     return {row.nodes, row.depth, row.misjudged_by, seed};
 }

@@ -348,7 +348,7 @@ TEST_F(DraughtsEngine, EndingsAreTrainedAgainstWhoKnowsThem) {
     {
         Program program = train({"endgame", "king-man"});
         program.hear("King against man: win. You are White: Dame 50. Black: Stein 36.");
-        program.ask("50-45", "That only draws after 36 41. To take it back, type back.");
+        program.ask("50-45", "Black: 36 41. Your move only draws. To take it back, type back.");
         program.ask("back", "Your move is taken back. You are White: Dame 50.");
         program.ask("solution", "A good move is 50 28.");
         program.ask("50 28", "Black: 36 41.");

@@ -248,7 +248,8 @@ TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
         Program program = train({"opposition"});
         program.hear("Take the opposition and win. You are White: König Eva vier, Bauer Eva zwei. Black: "
                      "König Eva sechs");
-        program.ask("Kd4", "That only draws after König Eva sechs David sechs. To take it back, type back.");
+        program.ask("Kd4",
+                    "Black: König Eva sechs David sechs. Your move only draws. To take it back, type back.");
         program.ask("back", "Your move is taken back. You are White: König Eva vier");
         program.ask("e3", "Black: König Eva sechs David sechs");
         program.ask("quit", "This time: zero of one right.");

@@ -175,5 +175,17 @@ TEST(DraughtsResult, TheFiveMovesBeginWithTheCapture) {
     EXPECT_EQ(outcome(history), drawn(Ending::FewAgainstKing));
 }
 
+TEST(DraughtsResult, WhereTheLoneKingFreesItselfNothingIsCounted) {
+    // 6.4: what is counted is an ending of few pieces against a king, while it stands.
+    History history = begin("W:WK50:BK45,10");
+    play(history, {"50-33", "45-50", "33-29", "50-45", "29-42", "10-15", "42-37", "45-23", "37x14", "15-20"});
+    EXPECT_EQ(outcome(history), std::nullopt);
+    const auto of = [](const char* fen) { return *position_from_fen(fen); };
+    EXPECT_EQ(counted({7, 3}, of("B:WK14:B20")), (Countdown{-1, -1}));
+    EXPECT_EQ(counted({7, -1}, of("W:WK14,K15:BK46")), (Countdown{8, 0}));
+    EXPECT_EQ(counted({7, -1}, of("W:WK14,K15,20:BK46")), (Countdown{8, -1}));
+    EXPECT_EQ(counted({7, -1}, of("W:W14,15:BK46")), (Countdown{-1, -1}));
+}
+
 } // namespace
 } // namespace annabella::draughts

@@ -79,6 +79,9 @@ TEST(CaptureDrill, WantsTheCaptureOfTheMostPieces) {
         EXPECT_EQ(judged(drill, two_or_one, right), "right") << right;
     for (const char* wrong : {"40x29", "28x17", "28-23"})
         EXPECT_EQ(judged(drill, two_or_one, wrong), "wrong") << wrong;
+    EXPECT_THAT(told(drill.judge(two_or_one, "28-23", {}, reader()).said), HasSubstr("You must capture. "));
+    EXPECT_THAT(told(drill.judge(two_or_one, "28x33", {}, reader()).said),
+                HasSubstr("The piece on 28 cannot capture like that. "));
     for (const char* unclear : {"", "what", "28"})
         EXPECT_EQ(judged(drill, two_or_one, unclear), "unclear") << unclear;
     EXPECT_EQ(told(drill.judge(two_or_one, "40x29", {}, reader()).said),
@@ -140,7 +143,7 @@ TEST_F(DraughtsEndingLesson, IsWonMoveByMove) {
 TEST_F(DraughtsEndingLesson, TellsWhatAMoveGivesAway) {
     EndingLesson lesson = begin("king-man-king");
     lesson.begin();
-    EXPECT_THAT(take(lesson, "6-1"), HasSubstr("That only draws after"));
+    EXPECT_THAT(take(lesson, "6-1"), HasSubstr("Your move only draws. To take it back, type back."));
     EXPECT_EQ(m_kept.size(), 1U);
     EXPECT_THAT(take(lesson, "back"), HasSubstr("Your move is taken back."));
     EXPECT_THAT(take(lesson, "solution"), HasSubstr("A good move is 12 7."));
@@ -168,7 +171,16 @@ TEST_F(DraughtsEndingLesson, IsHeldUntilTheRulesEndIt) {
                                       m_values.best({*position, draughts::counted({}, *position)})->move));
     }
     EXPECT_TRUE(lesson.is_over());
-    EXPECT_THAT(last, HasSubstr("it is a draw."));
+    EXPECT_THAT(last, HasSubstr("it is a draw. You have held the draw."));
+}
+
+TEST_F(DraughtsEndingLesson, WhatIsOverIsNotOfferedBack) {
+    EndingLesson lesson = begin("man");
+    lesson.begin();
+    const std::string said = take(lesson, "23-18");
+    EXPECT_THAT(said, HasSubstr("Your move loses. You have no piece left. You have lost."));
+    EXPECT_EQ(said.find("type back"), std::string::npos) << said;
+    EXPECT_TRUE(lesson.is_over());
 }
 
 } // namespace

@@ -105,7 +105,7 @@ TEST_F(EndingLessonTest, TellsWhatAMoveGivesAwayAndTakesItBack) {
     EXPECT_THAT(take(lesson, "nonsense"), HasSubstr("Not understood."));
     EXPECT_EQ(take(lesson, "Kd4"), "");
     EXPECT_EQ(hear(lesson, "e6d6", 0),
-              "That only draws after König Eva sechs David sechs. To take it back, type back.");
+              "Black: König Eva sechs David sechs. Your move only draws. To take it back, type back.");
     EXPECT_EQ(m_kept.size(), 1U);
     EXPECT_THAT(m_kept.front(), HasSubstr(" endgame wrong 1000 opposition"));
     EXPECT_THAT(take(lesson, "back"), HasSubstr("Your move is taken back. You are White: König Eva vier"));
@@ -115,7 +115,7 @@ TEST_F(EndingLessonTest, TellsWhatAMoveGivesAwayAndTakesItBack) {
                 HasSubstr("You are White: König Eva vier, Bauer Eva drei. Black: König David"));
     // It is told once.
     EXPECT_EQ(take(lesson, "Kf3"), "");
-    EXPECT_THAT(hear(lesson, "d6e5", 0), HasSubstr("That only draws after"));
+    EXPECT_THAT(hear(lesson, "d6e5", 0), HasSubstr("Your move only draws."));
     EXPECT_EQ(take(lesson, "Kf2"), "");
     EXPECT_EQ(hear(lesson, "e5e4", 0), "Black: König Eva fünf Eva vier.");
     EXPECT_EQ(m_kept.size(), 1U);
@@ -141,12 +141,12 @@ TEST_F(EndingLessonTest, WhoGivesAwayTheLastPieceHasDrawn) {
     EndingLesson lesson = begin("queen-against-pawn");
     lesson.begin();
     EXPECT_EQ(take(lesson, "Qe1"), "");
-    EXPECT_THAT(hear(lesson, "f1e1", 900), HasSubstr("That loses"));
+    EXPECT_THAT(hear(lesson, "f1e1", 900), HasSubstr("Your move loses."));
     EXPECT_THAT(take(lesson, "back"), HasSubstr("Your move is taken back."));
     EXPECT_EQ(take(lesson, "Qa2"), "");
     EXPECT_EQ(hear(lesson, "f1e1", -900), "Black: König Felix eins Eva eins.");
     EXPECT_EQ(take(lesson, "Qxe2"), "");
-    EXPECT_THAT(hear(lesson, "e1e2", 0), HasSubstr("That only draws after"));
+    EXPECT_THAT(hear(lesson, "e1e2", 0), HasSubstr("Your move only draws."));
     EXPECT_TRUE(lesson.is_over());
 }
 
