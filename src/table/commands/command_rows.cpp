@@ -226,13 +226,12 @@ constexpr std::array command_table = {
                asks<game::Question::Captured>},
     CommandRow{
         ANNABELLA_TR("hint"), "", "",
-        ANNABELLA_TR(
-            "Ask an engine for a good move. Everybody at the table hears it. Not at a tournament."),
+        ANNABELLA_TR("Ask an engine for a good move. Everybody at the table hears it. Not at a tournament."),
         Topic::Looking, at_home, alone<TellGoodMove>},
-    CommandRow{ANNABELLA_TR("eval"), "", "",
-               ANNABELLA_TR(
-                   "Ask an engine who is better. Everybody at the table hears it. Not at a tournament."),
-               Topic::Looking, at_home, alone<TellWorth>},
+    CommandRow{
+        ANNABELLA_TR("eval"), "", "",
+        ANNABELLA_TR("Ask an engine who is better. Everybody at the table hears it. Not at a tournament."),
+        Topic::Looking, at_home, alone<TellWorth>},
     CommandRow{ANNABELLA_TR("fen"), "", "", ANNABELLA_TR("Show the position as FEN. Not at a tournament."),
                Topic::Looking, at_home, alone<TellFen>},
     CommandRow{ANNABELLA_TR("score"), "", "", ANNABELLA_TR("List all moves of the game."), Topic::Sheet,
