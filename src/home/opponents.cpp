@@ -48,12 +48,12 @@ public:
         : m_of_chess(translator, std::move(program)), m_of_draughts(translator) {}
 
     Result<void> ask(table::Consulted what, const game::Game& game) override {
-        const rules::Rules* const rules = &game.position().rules();
-        m_asked = rules == &chess::rules()      ? static_cast<app::Adviser*>(&m_of_chess)
-                  : rules == &draughts::rules() ? &m_of_draughts
-                                                : nullptr;
-        if (m_asked == nullptr)
+        const auto* const found = std::find_if(m_all.begin(), m_all.end(), [&](const Known& each) {
+            return each.game == &game.position().rules();
+        });
+        if (found == m_all.end())
             return failure(ANNABELLA_TR("No engine here knows this game."));
+        m_asked = found->adviser;
         return m_asked->ask(what, game);
     }
     std::vector<app::Opinion> news(const game::Game& game) override {
@@ -67,6 +67,11 @@ public:
 private:
     EngineAdviser m_of_chess;
     DraughtsAdviser m_of_draughts;
+    struct Known {
+        const rules::Rules* game;
+        app::Adviser* adviser;
+    };
+    std::array<Known, 2> m_all = {{{&chess::rules(), &m_of_chess}, {&draughts::rules(), &m_of_draughts}}};
     app::Adviser* m_asked = nullptr; ///< The last one.
 };
 

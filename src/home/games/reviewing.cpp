@@ -3,6 +3,7 @@
 #include "home/games/reviewing.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -37,6 +38,8 @@ public:
     /// again meanwhile; empty where that says no, or he is lost.
     virtual std::optional<train::Weighed> weigh(const std::vector<rules::Position>& positions,
                                                 const std::function<bool()>& goes_on) = 0;
+    /// That he begins, and how long it takes; `all`: what was given for all positions together.
+    virtual train::Sentence beginning(Span all) const = 0;
     /// Why he cannot go on.
     virtual std::optional<Message> lost() const { return std::nullopt; }
 };
@@ -54,6 +57,12 @@ public:
         if (!thought)
             return std::nullopt;
         return train::Weighed{thought->move, train::white_chances(thought->score, position.turn())};
+    }
+    train::Sentence beginning(Span all) const override {
+        constexpr Span worth_telling{1000};
+        if (all < worth_telling)
+            return {ANNABELLA_TR("The engine is looking at the game.")};
+        return {ANNABELLA_TR("The engine is looking at the game. This takes about {0}."), {all}};
     }
     std::optional<Message> lost() const override {
         const auto& why = m_engine->talk().lost();
@@ -75,6 +84,7 @@ public:
                                         const std::function<bool()>& goes_on) override {
         using Clock = std::chrono::steady_clock;
         std::vector<draughts::Position> history;
+        history.reserve(positions.size());
         for (const rules::Position& position : positions)
             history.push_back(position.as<draughts::TablePosition>().position);
         const Side on_move = positions.back().turn();
@@ -92,6 +102,9 @@ public:
             m_dialogue.wait({m_waker->handle()}, left.count() > 0 ? std::min(left, patience) : patience);
         }
         return std::nullopt;
+    }
+    train::Sentence beginning(Span all) const override {
+        return {ANNABELLA_TR("Annabella is looking at the game. This takes at most {0}."), {all}};
     }
 
 private:
@@ -148,24 +161,39 @@ private:
     std::vector<std::optional<train::Weighed>> m_weighed;
 };
 
-/// Who knows that game; the dialogue is opened when he is there.
-Result<std::unique_ptr<Reviewer>> find_reviewer(app::Runtime& runtime, std::optional<Dialogue>& dialogue,
-                                                const rules::Position& start, const ReviewOptions& options) {
-    const Span time(options.milliseconds);
-    if (&start.rules() == &draughts::rules()) {
-        dialogue.emplace(runtime);
-        try {
-            return std::make_unique<DraughtsReviewer>(*dialogue, time);
-        } catch (const std::system_error&) {
-            return failure(ANNABELLA_TR("Annabella cannot play: {0}."), {reason_of_exception()});
-        }
-    }
-    if (&start.rules() != &chess::rules())
-        return failure(ANNABELLA_TR("No engine here knows this game. To step through it, use read."));
+Result<std::unique_ptr<Reviewer>> chess_reviewer(app::Runtime& runtime, std::optional<Dialogue>& dialogue,
+                                                 const rules::Position& start, const ReviewOptions& options) {
     const bool chess960 = chess::from_table(start).castling_mode() == chess::CastlingMode::Chess960;
     TRY(auto engine, Engine::start(options.program, {}, chess960, Span{0}));
     dialogue.emplace(runtime);
-    return std::make_unique<ChessReviewer>(*dialogue, std::move(engine), time);
+    return std::make_unique<ChessReviewer>(*dialogue, std::move(engine), Span(options.milliseconds));
+}
+
+Result<std::unique_ptr<Reviewer>> draughts_reviewer(app::Runtime& runtime, std::optional<Dialogue>& dialogue,
+                                                    const rules::Position& /*start*/,
+                                                    const ReviewOptions& options) {
+    dialogue.emplace(runtime);
+    try {
+        return std::make_unique<DraughtsReviewer>(*dialogue, Span(options.milliseconds));
+    } catch (const std::system_error&) {
+        return failure(ANNABELLA_TR("Annabella cannot play: {0}."), {reason_of_exception()});
+    }
+}
+
+/// Who knows that game; the dialogue is opened when he is there.
+Result<std::unique_ptr<Reviewer>> find_reviewer(app::Runtime& runtime, std::optional<Dialogue>& dialogue,
+                                                const rules::Position& start, const ReviewOptions& options) {
+    struct Known {
+        const rules::Rules* game;
+        decltype(&chess_reviewer) make;
+    };
+    const std::array all = {Known{&chess::rules(), chess_reviewer},
+                            Known{&draughts::rules(), draughts_reviewer}};
+    const auto* const found =
+        std::find_if(all.begin(), all.end(), [&](const Known& each) { return each.game == &start.rules(); });
+    if (found == all.end())
+        return failure(ANNABELLA_TR("No engine here knows this game. To step through it, use read."));
+    return found->make(runtime, dialogue, start, options);
 }
 
 /// FIDE 2009, 12.2(a): while a tournament game is under way, adjourned or left, no engine looks at it.
@@ -198,14 +226,7 @@ int review(app::Runtime& runtime, const ReviewOptions& options) {
     Dialogue& dialogue = *opened;
     dialogue.speak_of(record->start.rules());
     const auto positions = static_cast<int>(record->moves.size()) + 1;
-    constexpr Span worth_telling{1000};
-    const Span all = Span(options.milliseconds) * positions;
-    if (&record->start.rules() == &draughts::rules())
-        dialogue.say({{ANNABELLA_TR("Annabella is looking at the game. This takes at most {0}."), {all}}});
-    else if (all < worth_telling)
-        dialogue.say({{ANNABELLA_TR("The engine is looking at the game.")}});
-    else
-        dialogue.say({{ANNABELLA_TR("The engine is looking at the game. This takes about {0}."), {all}}});
+    dialogue.say({(*reviewer)->beginning(Span(options.milliseconds) * positions)});
     Review review(dialogue, **reviewer, *record);
     const bool done = review.run();
     const auto lost = (*reviewer)->lost();

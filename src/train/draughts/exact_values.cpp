@@ -18,8 +18,8 @@ using draughts::Color;
 using draughts::Position;
 
 /// Who is on move plays up the board.
-constexpr Color own = Color::White;
-constexpr Color their = Color::Black;
+constexpr Color side_on_move = Color::White;
+constexpr Color side_waiting = Color::Black;
 
 /// Half a turn of the board: the bits have their order, gaps and all, the same from either end.
 constexpr Bitboard turned(Bitboard set) {
@@ -118,10 +118,10 @@ public:
 
     /// The player on move must be `own`.
     std::uint32_t number(const Position& position) const {
-        std::uint32_t number = number_of(position.men(own));
-        number = number * ways(m_material.own_kings) + number_of(position.kings(own));
-        number = number * ways(m_material.their_men) + number_of(position.men(their));
-        return number * ways(m_material.their_kings) + number_of(position.kings(their));
+        std::uint32_t number = number_of(position.men(side_on_move));
+        number = number * ways(m_material.own_kings) + number_of(position.kings(side_on_move));
+        number = number * ways(m_material.their_men) + number_of(position.men(side_waiting));
+        return number * ways(m_material.their_kings) + number_of(position.kings(side_waiting));
     }
     /// Empty where the pieces may not stand so.
     std::optional<Position> position(std::uint32_t number) const {
@@ -135,7 +135,8 @@ public:
         const Bitboard own_men = take(m_material.own_men);
         if (may_not_stand(own_men, own_kings, their_men, their_kings))
             return std::nullopt;
-        return Position::of({own_men | own_kings, their_men | their_kings}, own_kings | their_kings, own);
+        return Position::of({own_men | own_kings, their_men | their_kings}, own_kings | their_kings,
+                            side_on_move);
     }
     std::uint8_t& at(std::uint32_t number) { return m_values[number]; }
     std::uint8_t at(std::uint32_t number) const { return m_values[number]; }
@@ -262,37 +263,38 @@ private:
     void carry_back(std::size_t which, std::uint32_t number, std::size_t plies) {
         const Position after = *m_sides[which].table->position(number);
         const bool was_won = plies % 2 == 1; // By who is on move there.
-        const std::uint8_t mover = other(which);
-        Side& side = m_sides[mover];
+        const std::uint8_t before_it = other(which);
+        Side& side = m_sides[before_it];
         const Bitboard occupied = after.occupied();
         const auto take_back = [&](Bitboard from, Bitboard to, bool king) {
             // Seen by who has made the move.
-            const Bitboard moved = (after.pieces(their) & ~to) | from;
-            const Bitboard kings = (after.kings(own) | after.kings(their)) & ~(king ? to : Bitboard{0});
-            const Position before = Position::of({turned(moved), turned(after.pieces(own))},
-                                                 turned(kings | (king ? from : 0)), own);
+            const Bitboard moved = (after.pieces(side_waiting) & ~to) | from;
+            const Bitboard kings =
+                (after.kings(side_on_move) | after.kings(side_waiting)) & ~(king ? to : Bitboard{0});
+            const Position before = Position::of({turned(moved), turned(after.pieces(side_on_move))},
+                                                 turned(kings | (king ? from : 0)), side_on_move);
             if (before.must_capture())
                 return;
             const std::uint32_t at = side.table->number(before);
             if (side.table->at(at) != undecided)
                 return;
             if (!was_won)
-                return decide(plies + 1, mover, at);
+                return decide(plies + 1, before_it, at);
             if (side.open[at] == never_lost)
                 return;
             ASSERT_IN_TESTS(side.open[at] > 0);
             if (--side.open[at] == 0)
-                decide(std::max<std::size_t>(plies + 1, side.last_lost[at]), mover, at);
+                decide(std::max<std::size_t>(plies + 1, side.last_lost[at]), before_it, at);
         };
         using draughts::Direction;
-        for (Bitboard men = after.men(their); men != 0; men &= men - 1)
+        for (Bitboard men = after.men(side_waiting); men != 0; men &= men - 1)
             for (const Direction back : {Direction::UpLeft, Direction::UpRight}) {
                 const Bitboard to = men & -men;
                 const Bitboard from = draughts::step(to, back) & draughts::all_squares & ~occupied;
                 if (from != 0)
                     take_back(from, to, false);
             }
-        for (Bitboard kings = after.kings(their); kings != 0; kings &= kings - 1)
+        for (Bitboard kings = after.kings(side_waiting); kings != 0; kings &= kings - 1)
             for (const Direction direction : draughts::directions) {
                 Bitboard from = draughts::free_squares(draughts::first_bit(kings), direction, occupied);
                 for (; from != 0; from &= from - 1)
@@ -311,8 +313,8 @@ ExactValues::~ExactValues() = default;
 
 ExactValues::Material ExactValues::material_of(const Position& position) {
     const auto number = [](Bitboard set) { return static_cast<std::uint8_t>(draughts::count(set)); };
-    return {number(position.men(own)), number(position.kings(own)), number(position.men(their)),
-            number(position.kings(their))};
+    return {number(position.men(side_on_move)), number(position.kings(side_on_move)),
+            number(position.men(side_waiting)), number(position.kings(side_waiting))};
 }
 
 const ExactValues::Table* ExactValues::table(const Material& material, const std::atomic<bool>* stopped) {
@@ -333,14 +335,15 @@ std::optional<ExactValue> ExactValues::value(const draughts::TablePosition& at_t
                                              const std::atomic<bool>* stopped) {
     ASSERT(covers(at_table.position));
     const Position& given = at_table.position;
-    const Position seen = given.turn() == own
-                              ? given
-                              : Position::of({turned(given.pieces(their)), turned(given.pieces(own))},
-                                             turned(given.kings(own) | given.kings(their)), own);
-    if (seen.pieces(own) == 0)
+    const Position seen =
+        given.turn() == side_on_move
+            ? given
+            : Position::of({turned(given.pieces(side_waiting)), turned(given.pieces(side_on_move))},
+                           turned(given.kings(side_on_move) | given.kings(side_waiting)), side_on_move);
+    if (seen.pieces(side_on_move) == 0)
         return ExactValue{Worth::Lost, 0};
     // Who has nothing against him moves and has won.
-    if (seen.pieces(their) == 0)
+    if (seen.pieces(side_waiting) == 0)
         return seen.has_legal_move() ? ExactValue{Worth::Won, 1} : ExactValue{Worth::Lost, 0};
     const Table* const of = table(material_of(seen), stopped);
     if (of == nullptr)

@@ -352,7 +352,7 @@ TEST_F(DraughtsEngine, EndingsAreTrainedAgainstWhoKnowsThem) {
         program.ask("back", "Your move is taken back. You are White: Dame 50.");
         program.ask("solution", "A good move is 50 28.");
         program.ask("50 28", "Black: 36 41.");
-        program.ask("28 46", "Your opponent has no move left. You have won.");
+        program.ask("28 46", "Your opponent has no piece left. You have won.");
         program.hear("Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }

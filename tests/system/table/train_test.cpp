@@ -169,7 +169,8 @@ TEST_F(Train, AloneItOffersTheExercisesByNumber) {
         program.hear("Which exercise? Type its number, or press Enter to leave.");
         program.hear("1: Squares.");
         program.hear("8: Moves missed in games.");
-        program.ask("9", "Exercise 9 does not exist. Type a number from 1 to 8.");
+        program.hear("11: Draughts endings.");
+        program.ask("12", "Exercise 12 does not exist. Type a number from 1 to 11.");
         program.ask("again", "1: Squares.");
         program.ask("quiz", "For commands, type help.");
         program.ask("quit", "Goodbye.");
