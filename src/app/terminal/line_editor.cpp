@@ -369,7 +369,9 @@ void LineEditor::forget_line(const std::string& line) {
     for (int at = ::history_w(history, &event, H_FIRST); at != -1; at = ::history_w(history, &event, H_NEXT))
         if (unwanted == event.str) {
             HistEventW gone{};
-            (void)::history_w(history, &gone, H_DEL, event.num);
+            // What it gives is a copy.
+            if (::history_w(history, &gone, H_DEL, event.num) != -1)
+                std::free(const_cast<wchar_t*>(gone.str)); // NOLINT(cppcoreguidelines-no-malloc)
             // It has moved along meanwhile.
             at = ::history_w(history, &event, H_FIRST);
             if (at == -1)

@@ -134,7 +134,7 @@ TEST_F(DraughtsEndingLesson, IsWonMoveByMove) {
     EXPECT_THAT(told(lesson.begin()),
                 HasSubstr("King against man: win. You are White: Dame 50. Black: Stein 36."));
     EXPECT_EQ(take(lesson, "50-28"), "Black: 36 41.");
-    EXPECT_THAT(take(lesson, "28-46"), HasSubstr("Your opponent has no move left. You have won."));
+    EXPECT_THAT(take(lesson, "28-46"), HasSubstr("Your opponent has no piece left. You have won."));
     EXPECT_TRUE(lesson.is_over());
     ASSERT_EQ(m_kept.size(), 1U);
     EXPECT_THAT(m_kept.front(), HasSubstr(" draughts-endgame right "));
@@ -158,8 +158,6 @@ TEST_F(DraughtsEndingLesson, IsHeldUntilTheRulesEndIt) {
     std::string last = take(lesson, "45-50");
     for (int moves = 1; moves < 20 && !lesson.is_over(); ++moves) {
         // The best that there is.
-        const std::string advice = take(lesson, "solution");
-        ASSERT_THAT(advice, HasSubstr("A good move is"));
         const rules::Placement now = lesson.board()->placement;
         draughts::Setup setup;
         for (std::size_t i = 0; i < setup.placement.size(); ++i)
