@@ -48,6 +48,11 @@ void SpeechGate::sound(const table::Cue& cue) {
     });
 }
 
+bool SpeechGate::is_lost() const {
+    return std::any_of(m_outlets.begin(), m_outlets.end(),
+                       [](const table::Outlet* outlet) { return outlet->is_lost(); });
+}
+
 void SpeechGate::adjust(std::optional<Side> hearer, table::VoiceChange change) {
     for (table::Outlet* outlet : m_outlets)
         outlet->adjust(hearer, change);

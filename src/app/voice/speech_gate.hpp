@@ -25,6 +25,7 @@ public:
     void hush() override;
     void silence() override;
     void sound(const table::Cue& cue) override;
+    bool is_lost() const override;
     void adjust(std::optional<Side> hearer, table::VoiceChange change) override;
     void reveal(const table::PageForOne& page) override;
     void wipe() override;

@@ -63,6 +63,7 @@ public:
     void hush() override;
     void silence() override;
     void sound(const table::Cue& cue) override;
+    bool is_lost() const override { return !is_heard(); }
     void adjust(std::optional<Side> hearer, table::VoiceChange change) override;
     /// That player alone listens: all is said as he wants it.
     void set_only_listener(Side player) { m_writer.set_only_listener(player); }

@@ -37,6 +37,8 @@ public:
     virtual void silence() { hush(); }
     /// A short signal, at once and over what is being said.
     virtual void sound(const Cue& /*cue*/) {}
+    /// It is a voice, and nothing of it is heard now: what is only a sound must be written.
+    virtual bool is_lost() const { return false; }
     /// How the voice speaks to that player from here on; to both where nobody is named.
     virtual void adjust(std::optional<Side> /*hearer*/, VoiceChange /*change*/) {}
     /// So much he is told from here on who has a program of his own there, which may remember it.

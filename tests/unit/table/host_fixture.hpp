@@ -44,6 +44,9 @@ public:
         m_sounds += std::string(name(cue.earcon)) +
                     (cue.hearer ? "(" + std::string(phrase::name(*cue.hearer)) + ") " : " ");
     }
+    bool is_lost() const override { return m_is_lost; }
+    /// As where the sound card is pulled out.
+    void lose(bool lost) { m_is_lost = lost; }
     void adjust(std::optional<Side> hearer, VoiceChange change) override {
         m_changes.emplace_back(hearer, change);
     }
@@ -79,6 +82,7 @@ private:
     std::string m_revealed;
     std::string m_sounds;
     std::vector<std::pair<std::optional<Side>, VoiceChange>> m_changes;
+    bool m_is_lost = false;
     int m_hushes = 0;
     int m_silences = 0;
     std::map<Seat, std::string> m_of;

@@ -790,5 +790,16 @@ TEST_F(HostTest, WordsOfAnotherLanguageAreNotSuggested) {
     EXPECT_THAT(type("Turm"), Not(HasSubstr("turn")));
 }
 
+// Where there is a voice a press is a click; where it is lost nobody hears that.
+TEST_F(HostTest, APressIsWrittenWhereTheVoiceIsLost) {
+    for (const bool lost : {false, true}) {
+        begin();
+        m_ear.lose(lost);
+        type("e4");
+        const std::string said = type("press");
+        EXPECT_EQ(said.find("Black's clock.") != std::string::npos, lost) << said;
+    }
+}
+
 } // namespace
 } // namespace annabella::table
