@@ -37,10 +37,10 @@ int occurrences(std::span<const Position> history) {
 }
 
 Countdown counted(Countdown before, const Position& position) {
+    const bool three = is_against_lone_king(position, 3, 3);
+    const bool few = is_against_lone_king(position, 1, 2);
     // One of the three may be captured meanwhile.
-    return {
-        counted_on(before.three, is_against_lone_king(position, 3, 3), is_against_lone_king(position, 1, 3)),
-        counted_on(before.few, is_against_lone_king(position, 1, 2), is_against_lone_king(position, 1, 2))};
+    return {counted_on(before.three, three, three || few), counted_on(before.few, few, few)};
 }
 
 std::optional<Outcome> outcome(const Position& last, int occurrences, Countdown counted) {

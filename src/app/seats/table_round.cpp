@@ -177,13 +177,13 @@ private:
     }
 
     void tell_how() {
-        if (m_tables.size() > 1)
-            m_runtime.say(
-                {ANNABELLA_TR(
-                     "To go to another table, type table and its name. To hear what waits, type tables."),
-                 {}});
-        if (m_tables.size() > 1)
-            m_runtime.say({ANNABELLA_TR("For the next one that waits for you, type table next."), {}});
+        if (m_tables.size() < 2)
+            return;
+        m_runtime.say(
+            {ANNABELLA_TR(
+                 "To go to another table, type table and its name. To hear what waits, type tables."),
+             {}});
+        m_runtime.say({ANNABELLA_TR("For the next one that waits for you, type table next."), {}});
     }
 
     std::string names(bool only_free) const {

@@ -121,12 +121,12 @@ void Retelling::write_press(Time now) {
         if (!guest.ears.voice && !guest.sight && !guest.assists())
             guest.say({guest.phrasebook->for_all(message, guest.language)}, now);
     // Where there is a voice there is a click.
-    const std::vector<Outlet*>& outlets = m_at.people.table().outlets;
+    Place& table = m_at.people.table();
     const bool clicks =
-        m_at.people.table().ears.voice &&
-        std::none_of(outlets.begin(), outlets.end(), [](const Outlet* outlet) { return outlet->is_lost(); });
+        table.ears.voice && std::none_of(table.outlets.begin(), table.outlets.end(),
+                                         [](const Outlet* outlet) { return outlet->is_lost(); });
     if (!clicks)
-        m_at.people.table().say(m_at.telling.words_at_table(message), now);
+        table.say(m_at.telling.words_at_table(message), now);
 }
 
 void Retelling::adjust_voice(VoiceChange change, const Message& answer, const Request& request) {

@@ -60,11 +60,6 @@ Position any_position(Chance& chance) {
                                : Position::of({theirs, own}, kings, turn);
 }
 
-int most_taken(const Position& position) {
-    const draughts::MoveList legal = position.legal_moves();
-    return legal.empty() ? 0 : draughts::count(legal[0].captured());
-}
-
 rules::Position position_of(std::string_view card) {
     return draughts::rules().start({std::string(card), {}}).value();
 }
@@ -85,7 +80,8 @@ Speech CaptureDrill::help() const {
 std::string CaptureDrill::draw(Chance& chance) const {
     while (true) {
         const Position position = any_position(chance);
-        if (most_taken(position) >= 2 && position.legal_moves().size() == 1 && beginnings(position) >= 2)
+        const draughts::MoveList legal = position.legal_moves();
+        if (legal.size() == 1 && draughts::count(legal[0].captured()) >= 2 && beginnings(position) >= 2)
             return draughts::write_fen(position);
     }
 }

@@ -29,6 +29,12 @@ constexpr Bitboard turned(Bitboard set) {
     return result;
 }
 
+/// The same position, seen from the other end by the other player, who is on move.
+Position turned(const Position& position) {
+    return Position::of({turned(position.pieces(side_waiting)), turned(position.pieces(side_on_move))},
+                        turned(position.kings(side_on_move) | position.kings(side_waiting)), side_on_move);
+}
+
 constexpr int most_of_a_kind = 3;
 constexpr std::uint32_t pairs_below(std::uint32_t n) { return n * (n - 1) / 2; }
 constexpr std::uint32_t triples_below(std::uint32_t n) { return n * (n - 1) * (n - 2) / 6; }
@@ -116,7 +122,7 @@ public:
     const Material& material() const { return m_material; }
     std::uint32_t size() const { return static_cast<std::uint32_t>(m_values.size()); }
 
-    /// The player on move must be `own`.
+    /// It must be the turn of `side_on_move`.
     std::uint32_t number(const Position& position) const {
         std::uint32_t number = number_of(position.men(side_on_move));
         number = number * ways(m_material.own_kings) + number_of(position.kings(side_on_move));
@@ -335,11 +341,7 @@ std::optional<ExactValue> ExactValues::value(const draughts::TablePosition& at_t
                                              const std::atomic<bool>* stopped) {
     ASSERT(covers(at_table.position));
     const Position& given = at_table.position;
-    const Position seen =
-        given.turn() == side_on_move
-            ? given
-            : Position::of({turned(given.pieces(side_waiting)), turned(given.pieces(side_on_move))},
-                           turned(given.kings(side_on_move) | given.kings(side_waiting)), side_on_move);
+    const Position seen = given.turn() == side_on_move ? given : turned(given);
     if (seen.pieces(side_on_move) == 0)
         return ExactValue{Worth::Lost, 0};
     // Who has nothing against him moves and has won.
