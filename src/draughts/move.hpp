@@ -17,12 +17,20 @@ class Move {
 public:
     constexpr Move() = default;
     constexpr Move(Square from, Square to, Bitboard captured = 0)
-        : m_bits(packed(captured) | static_cast<std::uint64_t>(index(from)) << from_shift |
-                 static_cast<std::uint64_t>(index(to)) << to_shift) {}
+        : Move(of_bits(bit_index(from), bit_index(to), captured)) {}
+    /// The same from bits of a Bitboard.
+    static constexpr Move of_bits(int from, int to, Bitboard captured = 0) {
+        Move move;
+        move.m_bits = captured >> first_captured | static_cast<std::uint64_t>(from) << from_shift |
+                      static_cast<std::uint64_t>(to) << to_shift;
+        return move;
+    }
 
-    constexpr Square from() const { return static_cast<Square>(m_bits >> from_shift & 63); }
-    constexpr Square to() const { return static_cast<Square>(m_bits >> to_shift); }
-    constexpr Bitboard captured() const { return unpacked(m_bits & captured_mask); }
+    constexpr int from_bit() const { return static_cast<int>(m_bits >> from_shift & 63); }
+    constexpr int to_bit() const { return static_cast<int>(m_bits >> to_shift); }
+    constexpr Square from() const { return square_of_bit(from_bit()); }
+    constexpr Square to() const { return square_of_bit(to_bit()); }
+    constexpr Bitboard captured() const { return (m_bits & captured_mask) << first_captured; }
     constexpr bool is_capture() const { return (m_bits & captured_mask) != 0; }
     constexpr std::uint64_t bits() const { return m_bits; }
 
@@ -35,9 +43,11 @@ public:
     friend constexpr bool operator==(Move, Move) = default;
 
 private:
-    static constexpr int from_shift = 50;
-    static constexpr int to_shift = 56;
-    static constexpr std::uint64_t captured_mask = (std::uint64_t{1} << square_count) - 1;
+    // Nothing is captured on the uppermost row and on the lowest one: behind it there is no square.
+    static constexpr int first_captured = 5;
+    static constexpr int from_shift = 44;
+    static constexpr int to_shift = 50;
+    static constexpr std::uint64_t captured_mask = (std::uint64_t{1} << from_shift) - 1;
 
     std::uint64_t m_bits = 0;
 };

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "base/bits.hpp"
 #include "base/error.hpp"
 #include "draughts/bitboard.hpp"
@@ -82,5 +83,32 @@ private:
     int m_move_number = 1;
     Color m_turn = Color::White;
 };
+
+inline void Position::play(Move move) {
+    Bitboard& own = m_colors[index(m_turn)];
+    const Bitboard from = Bitboard{1} << move.from_bit();
+    const Bitboard to = Bitboard{1} << move.to_bit();
+    const Bitboard captured = move.captured();
+    const bool by_king = (m_kings & from) != 0;
+    ASSERT_IN_TESTS((own & from) != 0 && (captured & ~m_colors[index(opposite(m_turn))]) == 0);
+
+    // From and to may be the same square: a capture can lead round to where it began.
+    own = (own & ~from) | to;
+    m_colors[index(opposite(m_turn))] &= ~captured;
+    m_kings &= ~(from | captured);
+    // FMJD, 3.5 and 4.15: a man that ends its move on the last row becomes a king, one that passes it does
+    // not.
+    if (by_king || (to & row_squares(last_row(m_turn))) != 0)
+        m_kings |= to;
+    m_king_plies = by_king && captured == 0 ? m_king_plies + 1 : 0;
+    m_move_number += m_turn == Color::Black ? 1 : 0;
+    m_turn = opposite(m_turn);
+}
+
+inline Position Position::after(Move move) const {
+    Position next = *this;
+    next.play(move);
+    return next;
+}
 
 } // namespace annabella::draughts

@@ -23,19 +23,17 @@ constexpr Direction reverse(Direction direction) {
     return static_cast<Direction>(3 - static_cast<int>(direction));
 }
 
+constexpr std::size_t index(Direction direction) { return static_cast<std::size_t>(direction); }
+
+/// From the bit of a square to that of the next one.
+constexpr int offset(Direction direction) {
+    constexpr std::array offsets = {-6, -5, 5, 6};
+    return offsets[static_cast<std::size_t>(direction)];
+}
+
 /// Every square of the set one step on; what leaves the board ends on no square of `all_squares`.
 constexpr Bitboard step(Bitboard set, Direction direction) {
-    switch (direction) {
-    case Direction::UpLeft:
-        return set >> 6;
-    case Direction::UpRight:
-        return set >> 5;
-    case Direction::DownLeft:
-        return set << 5;
-    case Direction::DownRight:
-        break;
-    }
-    return set << 6;
+    return goes_up(direction) ? set >> -offset(direction) : set << offset(direction);
 }
 
 namespace tables {
@@ -68,19 +66,18 @@ constexpr Bitboard ray(int from, Direction direction) {
 /// The first of `occupied` that is met from the bit `from` on; no bit where there is none.
 constexpr Bitboard first_met(int from, Direction direction, Bitboard occupied) {
     const Bitboard met = ray(from, direction) & occupied;
-    if (met == 0)
-        return 0;
-    return Bitboard{1} << (goes_up(direction) ? last_bit(met) : first_bit(met));
+    if (!goes_up(direction))
+        return met & -met;
+    return met == 0 ? 0 : Bitboard{1} << last_bit(met);
 }
 
 /// The squares between the bit `from` and the first of `occupied`, or the edge.
 constexpr Bitboard free_squares(int from, Direction direction, Bitboard occupied) {
     const Bitboard whole = ray(from, direction);
     const Bitboard met = whole & occupied;
-    if (met == 0)
-        return whole;
-    const int blocker = goes_up(direction) ? last_bit(met) : first_bit(met);
-    return whole & ~ray(blocker, direction) & ~(Bitboard{1} << blocker);
+    if (!goes_up(direction))
+        return whole & ((met & -met) - 1);
+    return met == 0 ? whole : whole & -(Bitboard{2} << last_bit(met));
 }
 
 } // namespace annabella::draughts
