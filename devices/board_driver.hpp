@@ -72,7 +72,7 @@ public:
     /// Asks for the whole board; a Snapshot will come (in_doubt only where events are missing).
     virtual void request_snapshot() = 0;
     /// How the board should stand now. A board that may be turned round finds out by it how it lies.
-    virtual void expect(const chess::Placement&) {}
+    virtual void expect(const rules::Placement&) {}
 
     // What a board can show or sound. Nothing is done where it cannot, and nothing depends on it.
 

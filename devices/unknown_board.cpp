@@ -164,7 +164,7 @@ void UnknownBoard::request_snapshot() {
         m_driver->request_snapshot();
 }
 
-void UnknownBoard::expect(const chess::Placement& placement) {
+void UnknownBoard::expect(const rules::Placement& placement) {
     m_expected = placement;
     if (m_driver != nullptr)
         m_driver->expect(placement);

@@ -48,7 +48,7 @@ public:
     const Capabilities& capabilities() const override;
     HostTime host_time(BoardTime board_time) const override;
     void request_snapshot() override;
-    void expect(const chess::Placement& placement) override;
+    void expect(const rules::Placement& placement) override;
     void buzz(BuzzPattern pattern) override;
     void light(const std::vector<chess::Square>& squares) override;
     bool is_lighting() const override { return m_driver != nullptr && m_driver->is_lighting(); }
@@ -79,7 +79,7 @@ private:
     const BoardFamily* m_found = nullptr; ///< Since the line was opened.
     const BoardFamily* m_driven = nullptr;
     std::unique_ptr<BoardDriver> m_driver; ///< Of m_driven.
-    std::optional<chess::Placement> m_expected;
+    std::optional<rules::Placement> m_expected;
 };
 
 } // namespace annabella::devices

@@ -25,7 +25,7 @@ public:
     bool connected() const override { return m_presence.is_known(); }
     const Capabilities& capabilities() const override { return m_capabilities; }
     HostTime host_time(BoardTime board_time) const override { return heard_at(board_time); }
-    void expect(const chess::Placement& placement) override { m_boards.expect(placement); }
+    void expect(const rules::Placement& placement) override { m_boards.expect(chess::from_table(placement)); }
 
 protected:
     explicit WholeBoardDriver(const Capabilities& capabilities);

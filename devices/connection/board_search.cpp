@@ -147,7 +147,7 @@ HostTime BoardSearch::happened(const BoardEvent& event, HostTime now) const {
     return m_found == nullptr ? now : m_found->hand.happened(event, now);
 }
 
-void BoardSearch::expect(const chess::Placement& placement) {
+void BoardSearch::expect(const rules::Placement& placement) {
     if (m_expected == placement)
         return;
     m_expected = placement;

@@ -53,7 +53,7 @@ public:
     /// Its kind; null before.
     const BoardFamily* family() const { return m_found == nullptr ? nullptr : m_found->hand.family(); }
     /// How the board should stand now, whichever it is.
-    void expect(const chess::Placement& placement);
+    void expect(const rules::Placement& placement);
 
     /// For poll(), of all lines that are open.
     std::vector<int> handles() const;
@@ -99,7 +99,7 @@ private:
     Candidate* m_second = nullptr;
     std::vector<BoardEvent> m_heard; ///< From the second, or before it was one's own.
     std::string m_others_line;
-    std::optional<chess::Placement> m_expected;
+    std::optional<rules::Placement> m_expected;
     std::deque<Message> m_troubles;
     std::set<std::string> m_told;
 };

@@ -5,9 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "chess/position.hpp"
-#include "devices/square_numbers.hpp"
-
 namespace annabella::devices::dgt {
 
 namespace {
@@ -15,29 +12,19 @@ namespace {
 /// A hand does less before the next whole board; a line that tells more is not to be followed change by
 /// change.
 constexpr std::size_t most_pending = 256;
-/// A board scans its squares in 200 to 250 ms.
-constexpr Span scan{250};
 constexpr int low_battery = 20;
 /// Squares more that are as they should be, where a board lies the other way round.
 constexpr int clearly = 3;
 
-int matches(const Codes& one, const Codes& other) {
-    int count = 0;
-    for (std::size_t i = 0; i < one.size(); ++i)
-        count += one[i] == other[i] ? 1 : 0;
-    return count;
-}
-
 } // namespace
 
-Driver::Driver(const DriverSettings& settings)
-    : m_settings(settings), m_expected(chess::Position().placement()) {
+Driver::Driver(const DriverSettings& settings) : m_settings(settings), m_layout(&chess_layout()) {
     m_capabilities.pieces = true;
     m_capabilities.ordinary = true;
     m_capabilities.buzzer = true;
     m_capabilities.clock = true;
     m_capabilities.lights = settings.lights;
-    m_capabilities.scan = scan;
+    m_capabilities.scan = m_layout->scan();
 }
 
 void Driver::opened(Time now) {
@@ -129,7 +116,7 @@ void Driver::on(const FieldUpdate& update) {
         m_board_at = m_now;
         return;
     }
-    if (m_told[update.index] == update.code)
+    if (update.index >= m_told.size() || m_told[update.index] == update.code)
         return;
     m_told[update.index] = update.code;
     m_board_at = m_now;
@@ -164,6 +151,11 @@ void Driver::on(const ClockTimes& times) {
 void Driver::on(const BoardDump& dump) {
     constexpr Span look_again{1000};
     m_board_at = m_now + look_again;
+    // Another board at the same line begins as any other.
+    if (m_believed && m_believed->size() != dump.codes.size()) {
+        m_version_at = m_now;
+        return lose();
+    }
     if (m_believed && dump.codes == m_told) {
         m_contrary.reset();
         believe(dump.codes);
@@ -205,13 +197,16 @@ std::vector<Driver::Change> Driver::differences(const Codes& codes) const {
 
 void Driver::deliver(const Change& change) {
     std::uint8_t& code = (*m_believed)[change.index];
-    const chess::Square square = square_at(change.index, m_turned);
+    const std::uint8_t before = std::exchange(code, change.code);
+    // What lies on a field that nobody plays on is beside the board.
+    const auto square = m_layout->square_at(change.index, m_turned);
+    if (!square)
+        return;
     // Most captures are told as the target's change from one piece to the other.
+    if (before != 0)
+        m_events.emplace_back(Lifted{*square, stamp_as_heard(change.time)});
     if (code != 0)
-        m_events.emplace_back(Lifted{square, stamp_as_heard(change.time)});
-    code = change.code;
-    if (code != 0)
-        m_events.emplace_back(Placed{square, cell_of(code).piece, stamp_as_heard(change.time)});
+        m_events.emplace_back(Placed{*square, m_layout->cell_of(code).piece, stamp_as_heard(change.time)});
 }
 
 void Driver::believe(const Codes& codes) {
@@ -235,6 +230,10 @@ void Driver::believe(const Codes& codes) {
 void Driver::begin(const Codes& codes) {
     m_believed = codes;
     m_told = codes;
+    m_layout = layout_with(codes.size());
+    m_capabilities.squares = m_layout->squares();
+    m_capabilities.men = m_layout->has_men();
+    m_capabilities.scan = m_layout->scan();
     // It may have been turned round while its line was lost.
     if (!find_orientation(true))
         find_orientation(false);
@@ -249,25 +248,31 @@ void Driver::begin(const Codes& codes) {
 void Driver::show_whole_board(bool in_doubt) {
     m_snapshot_wanted = false;
     Snapshot snapshot;
-    for (std::size_t i = 0; i < m_believed->size(); ++i)
-        snapshot.cells[static_cast<std::size_t>(chess::index(square_at(i, m_turned)))] =
-            cell_of((*m_believed)[i]);
+    for (int i = 0; i < m_layout->squares(); ++i) {
+        const auto square = static_cast<rules::Square>(i);
+        snapshot.cells[rules::at_index(square)] =
+            m_layout->cell_of((*m_believed)[m_layout->field_of(square, m_turned)]);
+    }
     snapshot.in_doubt = in_doubt;
     snapshot.time = stamp_as_heard(m_now);
     m_events.emplace_back(snapshot);
 }
 
-Codes Driver::expected(bool turned) const {
-    Codes codes{};
-    for (std::size_t i = 0; i < codes.size(); ++i)
-        codes[i] = code_of(m_expected[static_cast<std::size_t>(chess::index(square_at(i, turned)))]);
-    return codes;
+int Driver::as_expected(bool turned) const {
+    const rules::Placement expected = m_expected.value_or(m_layout->start());
+    int count = 0;
+    for (int i = 0; i < m_layout->squares(); ++i) {
+        const auto square = static_cast<rules::Square>(i);
+        const std::uint8_t code = (*m_believed)[m_layout->field_of(square, turned)];
+        count += code == m_layout->code_of(expected[rules::at_index(square)]) ? 1 : 0;
+    }
+    return count;
 }
 
 bool Driver::find_orientation(bool sure) {
-    const int straight = matches(*m_believed, expected(false));
-    const int turned = matches(*m_believed, expected(true));
-    if (sure && std::max(straight, turned) < chess::square_count)
+    const int straight = as_expected(false);
+    const int turned = as_expected(true);
+    if (sure && std::max(straight, turned) < m_layout->squares())
         return false;
     // A heap of pieces looks a little more like one way than like the other.
     const int needed = sure ? 1 : clearly;
@@ -282,6 +287,6 @@ void Driver::request_snapshot() {
     ask();
 }
 
-void Driver::expect(const chess::Placement& placement) { m_expected = placement; }
+void Driver::expect(const rules::Placement& placement) { m_expected = placement; }
 
 } // namespace annabella::devices::dgt

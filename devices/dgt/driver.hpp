@@ -12,6 +12,7 @@
 
 #include "devices/board_driver.hpp"
 #include "devices/dgt/clock.hpp"
+#include "devices/dgt/layout.hpp"
 #include "devices/dgt/message.hpp"
 #include "devices/presence.hpp"
 
@@ -51,7 +52,7 @@ public:
     HostTime host_time(BoardTime board_time) const override { return heard_at(board_time); }
 
     void request_snapshot() override;
-    void expect(const chess::Placement& placement) override;
+    void expect(const rules::Placement& placement) override;
     /// By the beep of the connected clock.
     void buzz(BuzzPattern pattern) override;
     void light(const std::vector<chess::Square>& squares) override;
@@ -89,7 +90,8 @@ private:
     /// Whether White sits on the other side of the board than its numbers say. `sure`: only where the whole
     /// board says so.
     bool find_orientation(bool sure);
-    Codes expected(bool turned) const;
+    /// How many squares are as they should be, where the board lies so.
+    int as_expected(bool turned) const;
 
     void ask();
     std::string next_command();
@@ -110,11 +112,12 @@ private:
     std::string m_serial;
     std::optional<int> m_battery_told;
 
+    const Layout* m_layout;          ///< Of the board that was heard last.
     std::optional<Codes> m_believed; ///< What the host knows.
-    Codes m_told{};                  ///< The same with what is pending.
+    Codes m_told;                    ///< The same with what is pending.
     std::optional<Codes> m_contrary; ///< The last whole board, where it showed something else.
     std::vector<Pending> m_pending;
-    chess::Placement m_expected;
+    std::optional<rules::Placement> m_expected; ///< Empty: as games begin.
     bool m_turned = false;
     bool m_snapshot_wanted = false;
 

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "devices/dgt/driver.hpp"
-#include "devices/square_numbers.hpp"
 
 namespace annabella::devices::dgt {
 
@@ -127,11 +126,12 @@ void Driver::buzz(BuzzPattern pattern) {
 }
 
 void Driver::light(const std::vector<chess::Square>& squares) {
-    if (!m_settings.lights)
+    // A number of a field on a board of ten rows could be a byte that does harm.
+    if (!m_settings.lights || m_layout->has_men())
         return;
     m_light_commands = {lights(0, 0x40, 0)};
     for (const chess::Square square : squares) {
-        const std::size_t index = index_of(square, m_turned);
+        const std::size_t index = m_layout->field_of(square, m_turned);
         m_light_commands.push_back(lights(1, index, index));
     }
     ask();

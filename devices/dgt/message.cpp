@@ -26,10 +26,6 @@ enum Id : std::uint8_t {
     LongSerialId = 0xA2,
 };
 
-// Pawn, rook, knight, bishop, king, queen; White's, then Black's: codes from 1.
-constexpr std::array roles_by_code = {chess::Role::Pawn,   chess::Role::Rook, chess::Role::Knight,
-                                      chess::Role::Bishop, chess::Role::King, chess::Role::Queen};
-
 std::uint8_t at(std::string_view data, std::size_t index) { return static_cast<std::uint8_t>(data[index]); }
 
 char as_char(unsigned value) { return static_cast<char>(static_cast<unsigned char>(value)); }
@@ -140,25 +136,28 @@ std::string write(const Battery& battery) {
     return with_head(BatteryId, std::string(battery.bytes.begin(), battery.bytes.end()));
 }
 
-/// How many bytes of data a message has; empty where any number.
-std::optional<std::size_t> data_size(std::uint8_t id) {
+/// A board of chess or one of draughts.
+bool is_whole_board(std::size_t fields) { return fields == 64 || fields == most_fields; }
+
+/// Whether a message has so many bytes of data.
+bool has_size(std::uint8_t id, std::size_t size) {
     switch (id) {
     case DumpId:
-        return chess::square_count;
+        return is_whole_board(size);
     case ClockId:
-        return 7;
+        return size == 7;
     case UpdateId:
     case BusAddressId:
     case VersionId:
-        return 2;
+        return size == 2;
     case SerialId:
-        return 5;
+        return size == 5;
     case LongSerialId:
-        return 10;
+        return size == 10;
     case BatteryId:
-        return 9;
+        return size == 9;
     default:
-        return std::nullopt;
+        return size <= longest_text;
     }
 }
 
@@ -169,43 +168,23 @@ bool is_harmful(char byte) {
            harmful_bytes.end();
 }
 
-Cell cell_of(std::uint8_t code) {
-    if (code == 0)
-        return empty_cell;
-    const std::size_t kind = code - 1U;
-    if (kind >= 2 * roles_by_code.size())
-        return unknown_piece;
-    const bool white = kind < roles_by_code.size();
-    return {true,
-            chess::Piece{white ? Side::White : Side::Black, roles_by_code[kind % roles_by_code.size()]}};
-}
-
-std::uint8_t code_of(const std::optional<chess::Piece>& piece) {
-    if (!piece)
-        return 0;
-    const auto* found = std::find(roles_by_code.begin(), roles_by_code.end(), piece->role);
-    const auto kind = static_cast<std::size_t>(found - roles_by_code.begin());
-    return static_cast<std::uint8_t>(1 + kind + (piece->color == Side::White ? 0 : roles_by_code.size()));
-}
-
 std::string write_message(const Message& message) {
     return std::visit([](const auto& content) { return write(content); }, message);
 }
 
 std::optional<Message> read_message(std::uint8_t id, std::string_view data) {
-    if (const auto size = data_size(id); size && data.size() != *size)
+    if (!has_size(id, data.size()))
         return std::nullopt;
     switch (id) {
     case DumpId: {
-        BoardDump dump;
-        std::copy(data.begin(), data.end(), dump.codes.begin());
+        BoardDump dump{{data.begin(), data.end()}};
         if (std::any_of(dump.codes.begin(), dump.codes.end(),
                         [](std::uint8_t code) { return code > highest_code; }))
             return std::nullopt;
         return dump;
     }
     case UpdateId:
-        if (at(data, 0) >= chess::square_count || at(data, 1) > highest_code)
+        if (at(data, 0) >= most_fields || at(data, 1) > highest_code)
             return std::nullopt;
         return FieldUpdate{at(data, 0), at(data, 1)};
     case ClockId:
@@ -218,8 +197,6 @@ std::optional<Message> read_message(std::uint8_t id, std::string_view data) {
             return std::nullopt;
         return Serial{std::string(data)};
     case TrademarkId:
-        if (data.size() > longest_text)
-            return std::nullopt;
         return Trademark{std::string(data)};
     case BusAddressId:
         return BusAddress{static_cast<std::uint16_t>(at(data, 0) << 7U | at(data, 1))};
@@ -249,10 +226,8 @@ std::vector<Message> MessageReader::feed(std::string_view bytes) {
         if (m_bytes.size() < head_size)
             continue;
         const std::size_t size = static_cast<std::size_t>(at(m_bytes, 1)) << 7U | at(m_bytes, 2);
-        const auto known = data_size(at(m_bytes, 0));
-        const std::size_t longest = known ? head_size + *known : head_size + longest_text;
         // What the board has in its memory comes unasked, 8 KiB long: it is passed over.
-        if (size < head_size || size > longest || (known && size != longest)) {
+        if (size < head_size || !has_size(at(m_bytes, 0), size - head_size)) {
             m_bytes.clear();
             continue;
         }

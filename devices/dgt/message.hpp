@@ -11,7 +11,6 @@
 #include <variant>
 #include <vector>
 
-#include "chess/piece.hpp"
 #include "devices/board_event.hpp"
 
 namespace annabella::devices::dgt {
@@ -41,20 +40,17 @@ enum class Command : std::uint8_t {
 inline constexpr std::array<std::uint8_t, 7> harmful_bytes = {0x4A, 0x4E, 0x50, 0x51, 0x52, 0x53, 0x54};
 bool is_harmful(char byte);
 
-/// The codes of 64 squares as the board numbers them: a8 b8 .. h8 a7 .. h1, when its connector is on White's
-/// left. 0 is empty, 1..12 are pieces, 13..15 pieces that stand for results.
-using Codes = std::array<std::uint8_t, chess::square_count>;
+/// What stands on each field of a board, as it numbers them: 64 or 100. 0 is empty, then come pieces.
+using Codes = std::vector<std::uint8_t>;
 inline constexpr std::uint8_t highest_code = 15;
-
-Cell cell_of(std::uint8_t code);
-std::uint8_t code_of(const std::optional<chess::Piece>& piece);
+inline constexpr std::size_t most_fields = 100;
 
 struct BoardDump {
-    Codes codes{};
+    Codes codes;
     friend bool operator==(const BoardDump&, const BoardDump&) = default;
 };
 struct FieldUpdate {
-    std::uint8_t index = 0; ///< 0..63
+    std::uint8_t index = 0; ///< Less than most_fields.
     std::uint8_t code = 0;  ///< What is there now.
     friend bool operator==(const FieldUpdate&, const FieldUpdate&) = default;
 };

@@ -37,33 +37,19 @@ std::vector<Square> squares_on_the_way(Square from, Square to) {
 
 } // namespace
 
-FingerHabits FingerHabits::plain() {
-    FingerHabits habits;
-    habits.capture_first = habits.slide = habits.wander = habits.hesitate = 0;
-    habits.adjust = habits.adjust_opponent = habits.rook_first = habits.both_hands = 0;
-    habits.late_promotion = habits.en_passant_late = habits.bounce = 0;
-    return habits;
-}
-
-FingerHabits FingerHabits::lawful() {
-    FingerHabits habits;
-    habits.capture_first = habits.wander = 0;
-    habits.adjust = habits.adjust_opponent = habits.rook_first = habits.both_hands = 0;
-    return habits;
-}
-
 chess::Placement apply(chess::Placement placement, const FingerScript& script, int* impossible) {
     for (const FingerAction& action : script) {
         if (action.kind == FingerAction::Kind::Press)
             continue;
         auto& hole = placement[at(action.square)];
         const bool lifting = action.kind == FingerAction::Kind::Lift;
-        if (hole.has_value() != lifting || !action.piece || (lifting && hole != action.piece)) {
+        if (hole.has_value() != lifting || !action.piece ||
+            (lifting && hole != chess::from_table(action.piece))) {
             if (impossible)
                 ++*impossible;
             continue;
         }
-        hole = lifting ? std::nullopt : action.piece;
+        hole = lifting ? std::nullopt : chess::from_table(action.piece);
     }
     return placement;
 }

@@ -5,46 +5,12 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "chess/position.hpp"
+#include "simulator/finger_action.hpp"
+#include "simulator/finger_habits.hpp"
 
 namespace annabella::simulator {
-
-/// Of how many moves in a hundred, where the habit is possible. 0 switches a habit off.
-struct FingerHabits {
-    int capture_first = 40; ///< The captured piece leaves its hole before the capturing one.
-    int slide = 25;         ///< King, rook, bishop, queen or pawn put into holes on its way.
-    int wander = 8;         ///< Put first into another hole that it may legally go to, then to the right one.
-    int hesitate = 10;      ///< Lifted, put back, lifted again.
-    int adjust = 5; ///< Another piece of the mover's is lifted and put back. FIDE 2009, 4.3: touching.
-    int adjust_opponent = 2; ///< A piece of the opponent's is lifted and put back. FIDE 2009, 4.3: touching.
-    int rook_first = 15;     ///< Castling begun with the rook. FIDE 2009, 4.4(b) forbids castling then.
-    int both_hands = 10;     ///< Castling with king and rook both in the air.
-    int late_promotion =
-        60; ///< The pawn goes to the last rank and is exchanged there; else the piece goes in at once.
-    int en_passant_late = 60; ///< The captured pawn goes after the capturing one is in its hole; else before.
-    int bounce = 15;          ///< Of a hundred lifts and placements: the contact flickers within 10 ms.
-    /// How long a hand takes between two holes, on average.
-    std::chrono::milliseconds hand{700};
-
-    /// Nothing but what the move needs.
-    static FingerHabits plain();
-    /// Everything that the touched-piece article leaves without consequence: no adjusting, no rook first, no
-    /// wandering, and the opponent's piece never first (it would bind to capture it, which is what happens,
-    /// but with any piece).
-    static FingerHabits lawful();
-};
-
-struct FingerAction {
-    enum class Kind : std::uint8_t { Lift, Place, Press };
-    std::chrono::milliseconds time{}; ///< Since the hand began; never decreasing.
-    Kind kind = Kind::Lift;
-    chess::Square square{};            ///< Lift, Place.
-    std::optional<chess::Piece> piece; ///< What is lifted or placed; the board may not know it.
-    friend bool operator==(const FingerAction&, const FingerAction&) = default;
-};
-using FingerScript = std::vector<FingerAction>;
 
 /// The placement after these actions. A hole holds one piece: lifting from an empty hole and placing into a
 /// full one are left out and counted in `impossible`, where given.

@@ -9,8 +9,8 @@ namespace annabella::simulator {
 
 using std::chrono::milliseconds;
 
-Player::Player(chess::PgnGame game, std::optional<Side> side, Fingers fingers, milliseconds think)
-    : m_game(std::move(game)), m_side(side), m_fingers(std::move(fingers)), m_think(think),
+Player::Player(rules::Record game, std::optional<Side> side, BoardHands hands, milliseconds think)
+    : m_game(std::move(game)), m_side(side), m_hands(std::move(hands)), m_think(think),
       m_position(m_game.start) {}
 
 void Player::begin(milliseconds now) {
@@ -30,7 +30,7 @@ void Player::plan(milliseconds now) {
     if (!own && m_told == 0)
         return;
     m_told -= own ? 0 : 1;
-    m_script = m_fingers.move(m_position, m_game.moves[m_made].move, own);
+    m_script = m_hands(m_position, m_game.moves[m_made].move, own);
     for (FingerAction& action : m_script)
         action.time += now + m_think;
 }
@@ -56,7 +56,7 @@ FingerScript Player::due(milliseconds now) {
         done.push_back(m_script.front());
         m_script.erase(m_script.begin());
         if (m_script.empty()) {
-            m_position.play(m_game.moves[m_made].move);
+            m_position = rules::after(m_position, m_game.moves[m_made]);
             ++m_made;
             plan(time);
         }

@@ -7,15 +7,15 @@
 #include <optional>
 #include <vector>
 
-#include "chess/pgn/pgn.hpp"
-#include "simulator/fingers.hpp"
+#include "rules/record.hpp"
+#include "simulator/hands.hpp"
 
 namespace annabella::simulator {
 
 class Player {
 public:
     /// Without a `side` he plays both, each with the lever.
-    Player(chess::PgnGame game, std::optional<Side> side, Fingers fingers, std::chrono::milliseconds think);
+    Player(rules::Record game, std::optional<Side> side, BoardHands hands, std::chrono::milliseconds think);
 
     /// The game may begin; nothing is done before.
     void begin(std::chrono::milliseconds now);
@@ -34,16 +34,15 @@ public:
     bool finished() const;
     /// Half moves on the board.
     std::size_t made() const { return m_made; }
-    const chess::PgnGame& game() const { return m_game; }
 
 private:
     void plan(std::chrono::milliseconds now);
 
-    chess::PgnGame m_game;
+    rules::Record m_game;
     std::optional<Side> m_side;
-    Fingers m_fingers;
+    BoardHands m_hands;
     std::chrono::milliseconds m_think;
-    chess::Position m_position;
+    rules::Position m_position;
     std::size_t m_made = 0;
     int m_told = 0;
     bool m_begun = false;

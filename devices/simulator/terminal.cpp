@@ -15,7 +15,7 @@ namespace annabella::simulator {
 
 namespace {
 
-constexpr std::size_t room = 65536;
+constexpr std::size_t most_waiting = 65536;
 
 } // namespace
 
@@ -73,7 +73,7 @@ std::string Terminal::read() {
 }
 
 void Terminal::write(std::string_view bytes) {
-    if (m_waiting.size() < room)
+    if (m_waiting.size() < most_waiting)
         m_waiting += bytes;
     while (!m_waiting.empty()) {
         const ssize_t count = ::write(m_master, m_waiting.data(), m_waiting.size());

@@ -114,8 +114,7 @@ void LiveGame::show_to(TableBoard& board) {
     devices::BoardDriver* driver = board.search().board();
     if (driver != nullptr && !table::suits(driver->capabilities(), rules))
         return;
-    if (games::outfit_of(rules).makers_boards)
-        board.search().expect(chess::from_table(game.wanted_on_board(side)).placement());
+    board.search().expect(game.wanted_on_board(side).placement());
     light(board, table::lit_squares(game, side));
     if (driver == nullptr || !driver->capabilities().clock)
         return;

@@ -20,8 +20,7 @@ struct Entry {
 
 const std::array<Entry, 3>& all() {
     static const std::array<Entry, 3> games = {
-        Entry{&chess::rules(),
-              {.makers_boards = true, .braille_signs = true, .hints = true, .first_move = {"e2", "e4"}}},
+        Entry{&chess::rules(), {.braille_signs = true, .hints = true, .first_move = {"e2", "e4"}}},
         Entry{&draughts::rules(), {.hints = true, .first_move = {"32", "28"}}},
         Entry{&russian::rules(), {.first_move = {"c3", "d4"}}}};
     return games;

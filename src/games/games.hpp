@@ -23,8 +23,6 @@ std::vector<std::string> names();
 
 /// What this program has for a game besides its rules.
 struct Outfit {
-    bool makers_boards =
-        false; ///< Makers' electronic boards have its pieces; else there are peg boards only.
     bool braille_signs = false; ///< Braille has signs of its own for its pieces and moves.
     bool hints = false;         ///< An engine can be asked for a good move in it.
     /// A usual first move, for examples of what hands do: from, and to.

@@ -354,6 +354,13 @@ bool is_set_up(const rules::Position& start) {
     return !usual || rules::write_position(start) != rules::write_position(*usual);
 }
 
+rules::Start start_of(const rules::Position& start) {
+    constexpr int any = 518; // The pieces stand as the position says.
+    if (variant_of(start))
+        return {rules::write_position(start), any};
+    return {is_set_up(start) ? rules::write_position(start) : std::string(), {}};
+}
+
 std::optional<Message> variant_of(const rules::Position& start) { return writing_of(start).variant(start); }
 
 std::vector<Message> unseen_rights(const rules::Position& position) {

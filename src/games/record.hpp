@@ -100,6 +100,8 @@ std::optional<MadeMove> read_made_move(std::string_view text);
 std::string list_pieces(const rules::Position& position, Side side, const chess::PieceLetters& letters);
 /// It is not the game's usual initial position.
 bool is_set_up(const rules::Position& start);
+/// How a table is told to begin there.
+rules::Start start_of(const rules::Position& start);
 /// What kind of the game it is, if not the usual one.
 std::optional<Message> variant_of(const rules::Position& start);
 /// What the pieces do not show: castling, en passant.

@@ -161,10 +161,11 @@ OwnCommand add_demo(CLI::App& program, CommandLine& line) {
 }
 
 OwnCommand add_replay(CLI::App& program, CommandLine& line) {
-    CLI::App* command = program.add_subcommand("replay", "Play through a PGN game on a simulated peg board");
+    CLI::App* command =
+        program.add_subcommand("replay", "Play through a recorded game on a simulated peg board");
     const auto options = std::make_shared<ReplayOptions>();
     add_common(*command, line);
-    command->add_option("file", options->file, "A PGN file")->required();
+    command->add_option("file", options->file, ANNABELLA_TR("A PGN or PDN file"))->required();
     command->add_option("--game", options->game, "The number of the game in the file, from 1")
         ->check(CLI::Range(1, 1000000));
     command->add_flag("--fast", options->fast, "Run without pauses");

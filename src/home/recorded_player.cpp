@@ -37,10 +37,7 @@ Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::Play
         return failure(
             ANNABELLA_TR("The recorded game begins from another position. Set it with --position, or "
                          "choose another record."));
-    // A position that was set up in the midst of it is no move.
-    const auto set_up = std::find_if(record.moves.begin(), record.moves.end(),
-                                     [](const rules::RecordMove& move) { return move.placed.has_value(); });
-    record.moves.erase(set_up, record.moves.end());
+    rules::keep_played_moves(record);
     return std::make_unique<RecordedPlayer>(options.opponent_side, std::move(record.moves), !options.repeat);
 }
 

@@ -66,6 +66,10 @@ struct Record {
     }
 };
 
+/// Its moves up to the first position that was set up in the midst of it: that one is no move, and nobody can
+/// play it.
+void keep_played_moves(Record& record);
+
 /// What stands above a game, without its moves.
 struct RecordHead {
     std::vector<std::pair<std::string, std::string>> tags{};

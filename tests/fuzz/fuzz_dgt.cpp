@@ -79,8 +79,8 @@ void check_driver(std::string_view script) {
     dgt::DriverSettings settings;
     settings.lights = true;
     dgt::Driver driver(settings);
-    driver.expect(chess::Position().placement());
-    simulator::DgtBoard board({}, chess::Position().placement());
+    driver.expect(chess::to_table(chess::Position().placement()));
+    simulator::DgtBoard board({}, devices::dgt::chess_layout().start());
     chess::Placement pieces = chess::Position().placement();
     View view;
     devices::HostTime now;

@@ -169,7 +169,7 @@ void LiveTable::advance(Span until) {
 
 void LiveTable::show_to(Seat& seat) {
     const Side side = seat.owner.value_or(game().turn());
-    seat.driver->expect(chess::from_table(game().wanted_on_board(side)).placement());
+    seat.driver->expect(game().wanted_on_board(side).placement());
     const devices::Capabilities& can = seat.driver->capabilities();
     if (can.lights && seat.driver->connected()) {
         if (auto lit = table::lit_squares(game(), side); lit != seat.lit) {

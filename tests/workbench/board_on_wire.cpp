@@ -46,13 +46,13 @@ BoardOnWire::BoardOnWire(const Options& options, const rules::Placement& placeme
     m_to_host = NoisyWire(m_luck, rates, pieces);
     m_to_board = NoisyWire(m_luck + 1, bytes ? NoisyWire::Rates() : rates, pieces);
     if (!options.men)
-        m_driver->expect(chess::from_table(placement));
+        m_driver->expect(placement);
     m_driver->opened({});
     if (options.pulls_cable)
         pull_cable({});
 }
 
-bool BoardOnWire::act(const HandAction& action, HostTime now) {
+bool BoardOnWire::act(const FingerAction& action, HostTime now) {
     if (action.kind == FingerAction::Kind::Press)
         return m_board->press(devices::Button::Clock, devices::stamp_as_heard(now));
     if (action.kind == FingerAction::Kind::Lift)

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "devices/board_driver.hpp"
-#include "disc_hands.hpp"
 #include "simulator/board.hpp"
+#include "simulator/finger_action.hpp"
 #include "simulator/noise.hpp"
 
 namespace annabella::workbench {
@@ -35,13 +35,13 @@ public:
 
     /// A hand does this on the board now; the board's contacts and keys are what tells it on.
     /// False where it has no lever to be pressed.
-    bool act(const HandAction& action, devices::HostTime now);
+    bool act(const simulator::FingerAction& action, devices::HostTime now);
     /// The opponent has pressed; somebody turns the lever of this board's clock as well, if it has one.
     void press_opponents_clock(devices::HostTime now) {
         m_board->press_opponents_clock(devices::stamp_as_heard(now));
     }
     /// How the board should stand now.
-    void expect(const chess::Placement& placement) { m_driver->expect(placement); }
+    void expect(const rules::Placement& placement) { m_driver->expect(placement); }
 
     /// Lets everything pass that is due by now, and gives what the program has heard.
     std::vector<devices::BoardEvent> exchange(devices::HostTime now);

@@ -48,7 +48,7 @@ private:
         options.session = m_recording->session();
         options.listen = Span(0);
         m_driver = m_family->make(options);
-        m_driver->expect(chess::Position().placement());
+        m_driver->expect(chess::to_table(chess::Position().placement()));
         m_driver->opened(m_now);
         exchange({});
     }

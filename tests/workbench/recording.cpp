@@ -7,13 +7,12 @@
 #include <variant>
 
 #include "base/overloaded.hpp"
-#include "chess/position.hpp"
 #include "devices/certabo/message.hpp"
 #include "devices/chesslink/message.hpp"
 #include "devices/chessnut/report.hpp"
+#include "devices/dgt/layout.hpp"
 #include "devices/dgt/message.hpp"
 #include "devices/peg_board/line.hpp"
-#include "devices/square_numbers.hpp"
 
 namespace annabella::workbench {
 
@@ -55,11 +54,8 @@ public:
                    std::holds_alternative<dgt::FieldUpdate>(said.message);
         });
         const auto* dump = first == m_said.end() ? nullptr : std::get_if<dgt::BoardDump>(&first->message);
-        if (dump != nullptr)
-            m_codes = dump->codes;
-        else
-            for (std::size_t i = 0; i < m_codes.size(); ++i)
-                m_codes[i] = dgt::code_of(chess::Position().at(devices::square_at(i, false)));
+        const dgt::Layout& board = dgt::chess_layout();
+        m_codes = dump != nullptr ? dump->codes : board.codes_of(board.start(), false);
         m_times.no_clock = true;
     }
 
@@ -72,7 +68,7 @@ public:
         if (const auto* dump = std::get_if<dgt::BoardDump>(&message))
             m_codes = dump->codes;
         else if (const auto* update = std::get_if<dgt::FieldUpdate>(&message))
-            m_codes[update->index] = update->code;
+            m_codes.at(update->index % m_codes.size()) = update->code;
         else if (const auto* times = std::get_if<dgt::ClockTimes>(&message))
             m_times = *times;
         return Said{end, dgt::write_message(message)};
@@ -99,7 +95,7 @@ public:
 private:
     std::vector<Heard<dgt::Message>> m_said;
     std::size_t m_next = 0;
-    dgt::Codes m_codes{};
+    dgt::Codes m_codes;
     dgt::ClockTimes m_times;
 };
 

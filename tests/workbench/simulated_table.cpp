@@ -52,17 +52,13 @@ bool belongs_to(rules::Square square, const rules::Position& position, rules::Mo
 
 } // namespace
 
-std::array<SimulatedTable::Hands, 2> SimulatedTable::two_hands(const Options& options,
+std::array<simulator::BoardHands, 2> SimulatedTable::two_hands(const Options& options,
                                                                const rules::Rules& rules) {
     std::uint64_t seed = ~options.seed;
     const FingerHabits habits = options.noise ? FingerHabits{} : FingerHabits::lawful();
-    const auto hands = [&](std::uint64_t luck) -> Hands {
-        if (rules.board().discs)
-            return DiscHands(luck, options.noise);
-        return simulator::Fingers(luck, habits);
-    };
     const std::uint64_t white = simulator::roll(seed);
-    return {hands(white), hands(simulator::roll(seed))};
+    return {simulator::make_hands(rules, white, habits),
+            simulator::make_hands(rules, simulator::roll(seed), habits)};
 }
 
 Result<SimulatedTable> SimulatedTable::set(const rules::Record& record, const Options& options,
@@ -169,20 +165,13 @@ bool SimulatedTable::wait_for_board(Side side) {
     return run_while([&] { return !m_game.board(side).exists() || m_unread[side]; });
 }
 
-HandScript SimulatedTable::script(Side side, const rules::Position& position, rules::Move move) {
-    const bool press = side == position.turn();
-    if (auto* discs = std::get_if<DiscHands>(&m_hands[index(side)]))
-        return discs->move(position, move, press);
-    return as_hand_script(std::get<simulator::Fingers>(m_hands[index(side)])
-                              .move(chess::from_table(position), chess::Move(move), press));
-}
-
 bool SimulatedTable::make(Side side, const rules::Position& position, rules::Move move) {
     Time begun = m_now;
     // Adjusting comes before everything else: a piece in its hole that has no part in the move.
     bool may_adjust = true;
     std::optional<rules::Square> adjusted;
-    for (const HandAction& action : script(side, position, move)) {
+    for (const simulator::FingerAction& action :
+         m_hands[index(side)](position, move, side == position.turn())) {
         run_until(begun + action.time);
         if (m_trouble)
             return false;
@@ -294,10 +283,8 @@ void SimulatedTable::hear(Side side, const devices::BoardEvent& event) {
 }
 
 void SimulatedTable::tell_boards_what_to_expect() {
-    if (!games::outfit_of(m_game.position().rules()).makers_boards)
-        return;
     for (const Side side : both_sides)
-        m_boards[index(side)].expect(chess::from_table(m_game.wanted_on_board(side)).placement());
+        m_boards[index(side)].expect(m_game.wanted_on_board(side).placement());
 }
 
 void SimulatedTable::happen(game::Happening happening) {

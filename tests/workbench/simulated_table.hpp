@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "base/side.hpp"
@@ -15,7 +14,7 @@
 #include "game/game.hpp"
 #include "phrase/phrases.hpp"
 #include "rules/record.hpp"
-#include "simulator/fingers.hpp"
+#include "simulator/hands.hpp"
 
 namespace annabella::workbench {
 
@@ -87,10 +86,7 @@ private:
     rules::Readings read(const std::string& text) const;
     bool fail(std::string reason, bool wrong = false);
 
-    /// One player's hands, in the game that is played.
-    using Hands = std::variant<simulator::Fingers, DiscHands>;
-    static std::array<Hands, 2> two_hands(const Options& options, const rules::Rules& rules);
-    HandScript script(Side side, const rules::Position& position, rules::Move move);
+    static std::array<simulator::BoardHands, 2> two_hands(const Options& options, const rules::Rules& rules);
 
     const rules::Record* m_record;
     const phrase::Phrasebook* m_book;
@@ -98,7 +94,7 @@ private:
     game::BoardKind m_kind;
     bool m_recorded;
     std::array<BoardOnWire, 2> m_boards;
-    std::array<Hands, 2> m_hands;
+    std::array<simulator::BoardHands, 2> m_hands;
     Time m_now{};
     int m_snapshots = 0;
     std::array<std::optional<devices::ClockSide>, 2>

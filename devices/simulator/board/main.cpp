@@ -9,6 +9,8 @@
 #include "base/file.hpp"
 #include "games/games.hpp"
 #include "games/pegs.hpp"
+#include "games/record.hpp"
+#include "rules/record_encoding.hpp"
 #include "simulator.hpp"
 #include "simulator/makers/make_board.hpp"
 
@@ -44,7 +46,7 @@ void describe(CLI::App& app, Arguments& arguments) {
     app.add_option("--for", arguments.game,
                    "The game that a peg board is made for: its squares, and the pieces that it knows")
         ->check(CLI::IsMember(games::names()));
-    app.add_option("--game", arguments.file, "Play this PGN game")->check(CLI::ExistingFile);
+    app.add_option("--game", arguments.file, "Play a game of this PGN or PDN file")->check(CLI::ExistingFile);
     app.add_option("--position", arguments.setup,
                    "How the pieces stand at first: the first field of a FEN, in draughts all of it");
     app.add_option("--number", arguments.number, "The number of the game in the file, from 1")
@@ -115,20 +117,19 @@ struct Scene {
     std::optional<simulator::Player> player;
 };
 
-bool is_peg_board(const Arguments& arguments) {
-    return arguments.protocol == "peg" || arguments.protocol == "occupancy";
-}
-
 Result<Scene> scene_of(const Arguments& arguments) {
     const rules::Rules& rules = *games::find(arguments.game);
     TRY(const auto start, rules.start({}));
     Scene scene{start.placement(), {}};
     if (!arguments.file.empty()) {
         TRY(auto text, read_file(arguments.file));
-        TRY(auto game, chess::read_game(text, arguments.number));
-        scene.placement = chess::to_table(game.start.placement());
+        TRY(auto game, games::RecordCollection(rules::in_utf8(std::move(text))).game(arguments.number));
+        if (&game.start.rules() != &rules)
+            return failure("That file is of another game; see --for.");
+        rules::keep_played_moves(game);
+        scene.placement = game.start.placement();
         scene.player.emplace(std::move(game), whose(arguments),
-                             simulator::Fingers(arguments.seed, finger_habits(arguments)),
+                             simulator::make_hands(rules, arguments.seed, finger_habits(arguments)),
                              std::chrono::milliseconds(arguments.think));
     }
     if (!arguments.setup.empty()) {
@@ -151,14 +152,14 @@ int begin(int argc, char** argv) {
     arguments.noisy = app.count("--noise") > 0;
 
     const rules::Rules& rules = *games::find(arguments.game);
-    const bool by_hand = is_peg_board(arguments) && arguments.file.empty();
-    if (!by_hand && !games::outfit_of(rules).makers_boards) {
-        std::cerr << "annabella-board: for this game there are only peg boards, and no --game\n";
-        return 1;
-    }
     Result<Scene> scene = scene_of(arguments);
     if (!scene) {
         std::cerr << "annabella-board: " << to_string(scene.error()) << '\n';
+        return 1;
+    }
+    auto board = simulator::make_board(arguments.protocol, board_options(arguments), scene->placement);
+    if (!board) {
+        std::cerr << "annabella-board: there is no such board for this game\n";
         return 1;
     }
     std::signal(SIGTERM, on_signal);
@@ -169,10 +170,8 @@ int begin(int argc, char** argv) {
                              const auto read = games::read_pegs(rules, text);
                              return read ? std::optional(*read) : std::nullopt;
                          }};
-    simulator::Simulator simulator(
-        simulator_options(arguments), std::move(pegs),
-        simulator::make_board(arguments.protocol, board_options(arguments), scene->placement),
-        scene->placement, std::move(scene->player), output);
+    simulator::Simulator simulator(simulator_options(arguments), std::move(pegs), std::move(board),
+                                   scene->placement, std::move(scene->player), output);
     if (!simulator.begin())
         return 1;
     simulator.run(stop);

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/hexadecimal.hpp"
-#include "devices/square_numbers.hpp"
 
 namespace annabella::simulator {
 
@@ -19,24 +18,15 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr microseconds scan_step{250'000 / 64};
 constexpr Span clock_poll{400};
 constexpr Span clock_always{1000};
 constexpr Span turned_back{1000};
 
-devices::dgt::Codes codes_of(const chess::Placement& placement, bool turned) {
-    devices::dgt::Codes codes{};
-    for (std::size_t i = 0; i < codes.size(); ++i) {
-        const chess::Square square = devices::square_at(i, turned);
-        codes[i] = devices::dgt::code_of(placement[static_cast<std::size_t>(chess::index(square))]);
-    }
-    return codes;
-}
-
 } // namespace
 
-DgtBoard::DgtBoard(const DgtBoardOptions& options, const chess::Placement& placement)
-    : m_options(options), m_pieces(codes_of(placement, options.turned)), m_seen(m_pieces) {
+DgtBoard::DgtBoard(const DgtBoardOptions& options, const rules::Placement& placement)
+    : m_options(options), m_pieces(options.layout->codes_of(placement, options.turned)), m_seen(m_pieces),
+      m_scan_step(microseconds(options.layout->scan()) / options.layout->fields()) {
     if (options.clock)
         m_clock.emplace(options.clock_can_be_set);
 }
@@ -45,14 +35,14 @@ ClockSide DgtBoard::side_of(Side side) const {
     return side == Side::White ? ClockSide::Left : ClockSide::Right;
 }
 
-void DgtBoard::lift(chess::Square square, Time now) {
+void DgtBoard::lift(rules::Square square, Time now) {
     scan(now);
-    m_pieces[devices::index_of(square, m_options.turned)] = 0;
+    m_pieces[m_options.layout->field_of(square, m_options.turned)] = 0;
 }
 
-void DgtBoard::place(chess::Square square, std::optional<rules::Piece> piece, Time now) {
+void DgtBoard::place(rules::Square square, std::optional<rules::Piece> piece, Time now) {
     scan(now);
-    m_pieces[devices::index_of(square, m_options.turned)] = devices::dgt::code_of(chess::from_table(piece));
+    m_pieces[m_options.layout->field_of(square, m_options.turned)] = m_options.layout->code_of(piece);
 }
 
 bool DgtBoard::press(Button button, Time now) {
@@ -84,7 +74,7 @@ bool DgtBoard::press_opponents_clock(Time) {
 
 void DgtBoard::set(const rules::Placement& placement, Time now) {
     scan(now);
-    m_pieces = codes_of(chess::from_table(placement), m_options.turned);
+    m_pieces = m_options.layout->codes_of(placement, m_options.turned);
 }
 
 void DgtBoard::reset() {
@@ -103,14 +93,14 @@ void DgtBoard::reset() {
 void DgtBoard::scan(Time now) {
     const bool tells = m_mode == Mode::UpdateBoard || m_mode == Mode::Update || m_mode == Mode::UpdateNice;
     // After one round nothing new is found.
-    for (int steps = 0; m_next_scan <= now && steps < chess::square_count; ++steps) {
+    for (std::size_t steps = 0; m_next_scan <= now && steps < m_pieces.size(); ++steps) {
         if (std::exchange(m_seen[m_scan_index], m_pieces[m_scan_index]) != m_pieces[m_scan_index] && tells)
             send(devices::dgt::FieldUpdate{static_cast<std::uint8_t>(m_scan_index), m_pieces[m_scan_index]});
         m_scan_index = (m_scan_index + 1) % m_pieces.size();
-        m_next_scan += scan_step;
+        m_next_scan += m_scan_step;
     }
     if (m_next_scan <= now)
-        m_next_scan = now + scan_step;
+        m_next_scan = now + m_scan_step;
 }
 
 std::optional<Board::Time> DgtBoard::next_change() const {
@@ -120,7 +110,7 @@ std::optional<Board::Time> DgtBoard::next_change() const {
     for (std::size_t i = 0; i < m_pieces.size(); ++i) {
         const std::size_t index = (m_scan_index + i) % m_pieces.size();
         if (m_seen[index] != m_pieces[index])
-            return std::chrono::ceil<milliseconds>(m_next_scan + scan_step * i);
+            return std::chrono::ceil<milliseconds>(m_next_scan + m_scan_step * i);
     }
     return std::nullopt;
 }
@@ -309,7 +299,7 @@ void DgtBoard::set_lamps() {
     std::string lit;
     for (int number = 0; number < chess::square_count; ++number)
         if (const auto square = static_cast<chess::Square>(number);
-            m_lamps[devices::index_of(square, m_options.turned)])
+            m_lamps[m_options.layout->field_of(square, m_options.turned)])
             lit += ' ' + chess::name(square);
     m_news.push_back("lamps" + (lit.empty() ? " out" : lit));
 }

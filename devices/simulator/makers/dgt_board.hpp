@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include "devices/dgt/layout.hpp"
 #include "devices/dgt/message.hpp"
 #include "simulator/board.hpp"
 #include "simulator/makers/dgt_clock.hpp"
@@ -17,6 +18,7 @@ struct DgtBoardOptions {
     bool turned = false;          ///< The connector is on White's right.
     /// Whose hands these are; empty: both players'. White sits at the clock's left.
     std::optional<Side> side = Side::White;
+    const devices::dgt::Layout* layout = &devices::dgt::chess_layout();
 };
 
 /// It scans its squares one after the other and tells what it finds changed: what is too fast for it is not
@@ -25,10 +27,10 @@ struct DgtBoardOptions {
 /// as news, and what starts the boot loader is its end.
 class DgtBoard final : public Board {
 public:
-    DgtBoard(const DgtBoardOptions& options, const chess::Placement& placement);
+    DgtBoard(const DgtBoardOptions& options, const rules::Placement& placement);
 
-    void lift(chess::Square square, Time now) override;
-    void place(chess::Square square, std::optional<rules::Piece> piece, Time now) override;
+    void lift(rules::Square square, Time now) override;
+    void place(rules::Square square, std::optional<rules::Piece> piece, Time now) override;
     bool press(devices::Button button, Time now) override;
     bool press_opponents_clock(Time now) override;
     void set(const rules::Placement& placement, Time now) override;
@@ -63,10 +65,11 @@ private:
     std::optional<Time> next_change() const;
 
     DgtBoardOptions m_options;
-    devices::dgt::Codes m_pieces{}; ///< On the board.
-    devices::dgt::Codes m_seen{};   ///< By the last scan.
+    devices::dgt::Codes m_pieces; ///< On the board.
+    devices::dgt::Codes m_seen;   ///< By the last scan.
     /// As fine as the steps of the scan.
     std::chrono::time_point<Time::clock, std::chrono::microseconds> m_next_scan{};
+    std::chrono::microseconds m_scan_step; ///< From one field to the next.
     std::size_t m_scan_index = 0;
     Mode m_mode = Mode::Bus;
     std::string m_command; ///< With more bytes to come.

@@ -15,11 +15,18 @@ std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions&
     if (protocol == "peg" || protocol == "occupancy")
         return std::make_unique<PegBoard>(options.pieces && protocol == "peg", standing, options.squares,
                                           options.men);
-    const chess::Placement placement = chess::from_table(standing);
-    if (protocol == "dgt")
+    const auto is_for = [&](const devices::dgt::Layout& board) {
+        return options.men == board.has_men() && options.squares == board.squares();
+    };
+    const bool for_chess = is_for(devices::dgt::chess_layout());
+    if (protocol == "dgt" && (for_chess || is_for(devices::dgt::draughts_layout())))
         return std::make_unique<DgtBoard>(
-            DgtBoardOptions{options.clock, options.clock_can_be_set, options.turned, options.side},
-            placement);
+            DgtBoardOptions{options.clock, options.clock_can_be_set, options.turned, options.side,
+                            for_chess ? &devices::dgt::chess_layout() : &devices::dgt::draughts_layout()},
+            standing);
+    if (!for_chess)
+        return nullptr;
+    const chess::Placement placement = chess::from_table(standing);
     if (protocol == "chesslink")
         return std::make_unique<ChessLinkBoard>(ChessLinkBoardOptions{options.turned}, placement);
     if (protocol == "certabo")

@@ -17,7 +17,7 @@ struct BoardOptions {
     bool turned = false;                    ///< It lies the other way round, where a board can.
     bool clock = true;                      ///< A clock is connected, where one can be.
     bool clock_can_be_set = true;           ///< By the computer; else its user has set it himself.
-    // Of a peg board, as in devices::Capabilities.
+    // Of a peg board or a DGT board, as in devices::Capabilities.
     int squares = rules::most_squares;
     bool men = false;
 };
@@ -28,7 +28,7 @@ inline constexpr std::array<std::string_view, 6> simulated_protocols = {"peg",  
                                                                         "chesslink", "certabo",   "sentio"};
 
 /// Null where `protocol` is none of them, nor "chessnut", whose boards speak in reports, which no terminal
-/// carries.
+/// carries; and where its maker has no such board for that game.
 std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions& options,
                                   const rules::Placement& placement);
 

@@ -7,7 +7,6 @@
 
 #include "app/records/score_files.hpp"
 #include "base/file.hpp"
-#include "rules/pdn.hpp"
 #include "rules/record_encoding.hpp"
 
 namespace annabella::home {
@@ -28,13 +27,6 @@ Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::pa
         return read_games(file);
     TRY(const auto session, app::read_game(runtime, *kept));
     return games::write_record(app::record_of(session, runtime.options().language)).text;
-}
-
-Result<std::string> read_chess_games(const std::filesystem::path& file) {
-    TRY(auto text, read_games(file));
-    if (rules::is_pdn(text))
-        return failure(ANNABELLA_TR("That file has draughts games. Choose a file of chess games."));
-    return text;
 }
 
 } // namespace annabella::home

@@ -18,7 +18,4 @@ Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::pa
 /// The text of a file of games, of whatever kind.
 Result<std::string> read_games(const std::filesystem::path& file);
 
-/// The text of a file of PGN games. Fails where it cannot be read, or has games of draughts.
-Result<std::string> read_chess_games(const std::filesystem::path& file);
-
 } // namespace annabella::home

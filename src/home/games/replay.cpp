@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "app/places_linux.hpp"
-#include "chess/notation/fen.hpp"
+#include "games/record.hpp"
 #include "home/games/own_record.hpp"
 #include "home/games/replay_keys.hpp"
 #include "home/games/replay_run.hpp"
@@ -26,18 +26,19 @@ using app::Session;
 
 namespace {
 
-Result<game::Table> table_for(const chess::PgnGame& record, const CommonOptions& options) {
+Result<game::Table> table_for(const rules::Record& record, const CommonOptions& options) {
     game::Table table;
+    table.game = record.start.rules().name();
+    table.edition = *game::edition_from_name(game::edition_names(table.game).front());
     table.scheme = options.scheme;
     for (const Side side : both_sides)
         table.seat(side).language = options.language;
     table.seat(Side::White).sight = game::Sight::Blind;
     table.seat(Side::White).name = record.tag("White");
     table.seat(Side::Black).name = record.tag("Black");
-    if (record.start.castling_mode() == chess::CastlingMode::Chess960)
-        table.chess960 = 518;
-    if (!record.start.same_as(chess::Position()) || table.chess960)
-        table.position = chess::write_fen(record.start);
+    const rules::Start start = games::start_of(record.start);
+    table.position = start.position;
+    table.chess960 = start.number;
     // A game on the record may have been played faster than hands and voices can: then it gets the time of a
     // tournament game.
     const auto control = game::parse_pgn_time_control(record.tag("TimeControl"));
@@ -52,14 +53,15 @@ Result<game::Table> table_for(const chess::PgnGame& record, const CommonOptions&
 }
 
 /// What stands above the moves of the record stands above those of its replay.
-game::ScoreHeader header_of(const chess::PgnGame& record) {
+game::ScoreHeader header_of(const rules::Record& record) {
     const auto tag = [&](std::string_view name) { return std::string(record.tag(name)); };
     return {tag("Event"), tag("Site"), tag("Date"), tag("Round"), tag("White"), tag("Black")};
 }
 
 /// The board that plays White's moves of the record.
-Result<std::unique_ptr<Child>> start_board(const ReplayOptions& options) {
-    std::vector<std::string> arguments = {"--game",   options.file.string(),
+Result<std::unique_ptr<Child>> start_board(const ReplayOptions& options, const rules::Rules& game) {
+    std::vector<std::string> arguments = {"--for",    std::string(game.name()),
+                                          "--game",   options.file.string(),
                                           "--number", std::to_string(options.game),
                                           "--side",   "white",
                                           "--habits", "lawful",
@@ -98,17 +100,19 @@ devices::BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
 } // namespace
 
 int replay(Runtime& runtime, const ReplayOptions& options) {
-    const auto record = read_chess_games(options.file).and_then([&](const std::string& text) {
-        return chess::read_game(text, options.game,
-                                runtime.phrasebook().translator().languages().record_letters());
+    auto record = read_games(options.file).and_then([&](std::string text) {
+        return games::RecordCollection(std::move(text),
+                                       runtime.phrasebook().translator().languages().record_letters())
+            .game(options.game);
     });
     if (!record)
         return runtime.fail(record.error());
+    rules::keep_played_moves(*record);
     auto table = table_for(*record, runtime.options());
     if (!table)
         return runtime.fail(table.error());
 
-    auto board = start_board(options);
+    auto board = start_board(options, record->start.rules());
     if (!board)
         return runtime.fail(board.error());
     // Whoever has the line open has its program, too.

@@ -27,22 +27,11 @@ constexpr std::chrono::seconds board_gone{15};
 
 } // namespace
 
-namespace {
-
-std::vector<rules::RecordMove> recorded_moves(const chess::PgnGame& record) {
-    std::vector<rules::RecordMove> moves;
-    for (const chess::PgnMove& move : record.moves)
-        moves.push_back({move.move, move.comment, move.clock, move.glyphs, move.spent, {}, move.offset});
-    return moves;
-}
-
-} // namespace
-
-Replay::Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, devices::BoardHand& hand,
+Replay::Replay(Runtime& runtime, Session& session, const rules::Record& record, devices::BoardHand& hand,
                Child& board, LineInput* input, bool fast)
     : m_session(session), m_host(session.spoken(), session, runtime.outlets().all()),
-      m_black(Side::Black, recorded_moves(record)), m_record(record), m_runtime(runtime), m_hand(hand),
-      m_board(board), m_input(input), m_fast(fast), m_clock(Time{}, TableClock::Moment::clock::now()),
+      m_black(Side::Black, record.moves), m_record(record), m_runtime(runtime), m_hand(hand), m_board(board),
+      m_input(input), m_fast(fast), m_clock(Time{}, TableClock::Moment::clock::now()),
       m_began(TableClock::Moment::clock::now()) {
     m_host.set_observer([this](const game::Notice& notice, Time at) { heed(notice, at); });
     m_host.set_buzzer([this](Side, devices::BuzzPattern pattern) {

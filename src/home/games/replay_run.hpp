@@ -11,10 +11,10 @@
 #include "app/records/session.hpp"
 #include "app/runtime.hpp"
 #include "app/terminal/line_input.hpp"
-#include "chess/pgn/pgn.hpp"
 #include "connection/board_hand.hpp"
 #include "home/engine/child_linux.hpp"
 #include "home/recorded_player.hpp"
+#include "rules/record.hpp"
 #include "table/game/mate_judge.hpp"
 #include "table/host.hpp"
 
@@ -25,7 +25,7 @@ namespace annabella::home {
 class Replay {
 public:
     /// `input` is where the listener types; none where nobody listens.
-    Replay(app::Runtime& runtime, app::Session& session, const chess::PgnGame& record,
+    Replay(app::Runtime& runtime, app::Session& session, const rules::Record& record,
            devices::BoardHand& hand, Child& board, app::LineInput* input, bool fast);
 
     Result<void> run();
@@ -62,7 +62,7 @@ private:
     table::MateJudge m_judge{{}, [] { return app::TableClock::Moment::clock::now(); }, {}};
     table::Host m_host;
     RecordedPlayer m_black;
-    const chess::PgnGame& m_record;
+    const rules::Record& m_record;
     app::Runtime& m_runtime;
     devices::BoardHand& m_hand;
     Child& m_board;

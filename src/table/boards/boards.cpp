@@ -52,7 +52,8 @@ Message restless_sentence(std::optional<Side> owner) {
 } // namespace
 
 bool suits(const devices::Capabilities& board, const rules::Rules& game) {
-    return board.squares == game.board().squares && (!board.ordinary || games::outfit_of(game).makers_boards);
+    return board.squares == game.board().squares &&
+           (!board.ordinary || devices::letters(board) == game.letters());
 }
 
 game::BoardRead reading_of(Side side, const devices::Cells& cells, bool knows_pieces) {

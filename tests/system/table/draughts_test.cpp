@@ -99,11 +99,31 @@ TEST_F(Draughts, AGameThatWasKilledGoesOn) {
         tells(told({"games", "export", "1", (folder() / "out").string()}, 0), "The score sheets are in"));
     EXPECT_TRUE(tells(content("out/game.pdn"), "1. 32-28"));
     EXPECT_TRUE(tells(told({"review", "--kept", "1", "--time", "50"}, 0), "This game had no turning point."));
-    EXPECT_TRUE(tells(told({"replay", (folder() / "out" / "game.pdn").string()}, 1),
-                      "That file has draughts games. Choose a file of chess games."));
+    EXPECT_TRUE(tells(told({"replay", (folder() / "out" / "game.pdn").string(), "--fast"}, 0), "19 23"));
     Program program = annabella({"games", "open", "1"});
     program.hear("The game continues.");
     program.ask("28x19", "28 schlägt 19");
+}
+
+/// By simulated hands at a board that knows pieces, and at one that does not: a capture of several pieces, a
+/// man that becomes a king, and a position that was set up in the midst, at which the hands stop.
+TEST_F(Draughts, ARecordedGameIsPlayedThroughAtABoard) {
+    const std::string file = (folder() / "played.pdn").string();
+    std::ofstream(file) << "[GameType \"20\"]\n[FEN \"W:W27,48:B22,12,36\"]\n[Result \"0-2\"]\n\n"
+                           "1. 27x7 36-41 2. 7-2 41-46 0-2\n";
+    for (const char* board : {"--game=1", "--occupancy"}) {
+        const std::string heard =
+            told({"replay", file, "--fast", board, "--out", (folder() / board).string()}, 0);
+        EXPECT_TRUE(tells(heard, "27 schlägt 18, 7")) << heard;
+        EXPECT_TRUE(tells(heard, "White resigns. Black wins.")) << heard;
+        EXPECT_TRUE(tells(content(std::string(board) + "/game.pdn"), "2... 41-46")) << board;
+    }
+    std::ofstream(file)
+        << "[GameType \"20\"]\n[Result \"2-0\"]\n\n1. 32-28 19-23 /FEN \"W:W31:B20\"/ 2. 31-26 2-0\n";
+    const std::string heard = told({"replay", file, "--fast"}, 0);
+    EXPECT_TRUE(tells(heard, "19 23")) << heard;
+    EXPECT_FALSE(tells(heard, "31 26")) << heard;
+    EXPECT_FALSE(tells(heard, "resigns")) << heard;
 }
 
 /// A file, and a game of the journal.

@@ -152,7 +152,7 @@ TEST(CertaboPieces, AreLearnedFromTheStartOfAGameAndKept) {
     // The next time it need not begin at the start, and may lie the other way round.
     for (const bool turned : {false, true}) {
         WholeBoardWire second = wire_to("4k3/8/8/3q4/8/8/4P3/4K2R", memory, turned);
-        second.driver->expect(*chess::parse_placement("4k3/8/8/3q4/8/8/4P3/4K2R"));
+        second.driver->expect(chess::to_table(*chess::parse_placement("4k3/8/8/3q4/8/8/4P3/4K2R")));
         second.run(milliseconds(4000));
         EXPECT_EQ(second.view, cells_of(*chess::parse_placement("4k3/8/8/3q4/8/8/4P3/4K2R"), true));
         EXPECT_EQ(second.count<PiecesTaught>(), 0U);

@@ -213,7 +213,7 @@ TEST(DgtDriver, TheClockIsAskedForThoughTheBoardShowsSomethingElseEachTime) {
     board.answer = [&](char question) {
         if (question != board_question)
             return std::string();
-        BoardDump dump;
+        BoardDump dump{Codes(chess::square_count)};
         dump.codes[0] = ++restless % 2 == 0 ? 1 : 2;
         return write_message(dump);
     };
@@ -244,8 +244,8 @@ TEST(DgtDriver, TheClockIsToldAfterTheFirstSnapshot) {
     board.driver.feed(write_message(running_clock(58)), board.now);
     board.asked(milliseconds(2000));
     EXPECT_THAT(board.driver.take_events(), IsEmpty());
-    board.driver.feed(write_message(BoardDump{}), board.now);
-    board.driver.feed(write_message(BoardDump{}), board.now);
+    board.driver.feed(write_message(BoardDump{Codes(chess::square_count)}), board.now);
+    board.driver.feed(write_message(BoardDump{Codes(chess::square_count)}), board.now);
     const auto events = board.driver.take_events();
     ASSERT_EQ(events.size(), 3U);
     EXPECT_TRUE(std::holds_alternative<Connected>(events[0]));

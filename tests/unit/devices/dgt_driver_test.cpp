@@ -6,7 +6,6 @@
 #include <iostream>
 
 #include "chess/notation/fen.hpp"
-#include "devices/square_numbers.hpp"
 #include "dgt_wire.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/fingers.hpp"
@@ -40,7 +39,9 @@ TEST(DgtDriver, AsksNothingButTheVersionUntilItHasBeenTold) {
     for (HostTime now; now < HostTime{milliseconds(10'000)}; now += milliseconds(10)) {
         driver.tick(now);
         // Somebody else's messages are no reason to go on.
-        driver.feed(write_message(FieldUpdate{3, 0}) + write_message(BoardDump{}) + "text\n", now);
+        driver.feed(write_message(FieldUpdate{3, 0}) + write_message(BoardDump{Codes(chess::square_count)}) +
+                        "text\n",
+                    now);
         said += driver.take_output();
     }
     EXPECT_EQ(said, std::string(10, 0x4D));
@@ -130,8 +131,8 @@ TEST(DgtDriver, ABoardTurnedRoundIsKnownByThePositionOfTheGame) {
     const auto placement = chess::parse_placement("8/5k2/8/3P4/8/2K5/6r1/8").value();
     DgtBoardOptions options;
     options.turned = true;
-    DgtWire wire(options, {}, placement);
-    wire.driver.expect(placement);
+    DgtWire wire(options, {}, chess::to_table(placement));
+    wire.driver.expect(chess::to_table(placement));
     wire.run(milliseconds(3000));
     EXPECT_EQ(wire.view, cells_of(placement, true));
 }
@@ -139,7 +140,7 @@ TEST(DgtDriver, ABoardTurnedRoundIsKnownByThePositionOfTheGame) {
 TEST(DgtDriver, ABoardThatIsSetUpLaterIsTurnedWhenThePiecesStand) {
     DgtBoardOptions options;
     options.turned = true;
-    DgtWire wire(options, {}, chess::Placement{});
+    DgtWire wire(options, {}, rules::Placement{});
     wire.run(milliseconds(3000));
     EXPECT_TRUE(wire.driver.connected());
     wire.board.set(chess::to_table(chess::Position().placement()), wire.board_now());
@@ -203,12 +204,10 @@ TEST(DgtDriver, ABoardThatIsTurnedRoundWhileItsLineIsLostIsUnderstood) {
 /// The start of a game, without the piece on a square where one is named.
 Codes start_without(std::string_view missing) {
     const auto gone = chess::parse_square(missing);
-    Codes codes{};
-    const chess::Placement start = chess::Position().placement();
-    for (std::size_t i = 0; i < codes.size(); ++i)
-        if (square_at(i, false) != gone)
-            codes[i] = code_of(start[static_cast<std::size_t>(chess::index(square_at(i, false)))]);
-    return codes;
+    rules::Placement start = chess_layout().start();
+    if (gone)
+        start[rules::at_index(*gone)].reset();
+    return chess_layout().codes_of(start, false);
 }
 
 TEST(DgtDriver, WholeBoardsThatContradictEachOtherAreNotBelieved) {
@@ -283,7 +282,7 @@ TEST(DgtDriver, AChangeThatWasHeardWrongIsNotBelieved) {
 
 TEST(DgtDriver, AWholeBoardThatWasHeardWrongIsNotBelieved) {
     const auto wire = connected();
-    wire->driver.feed(write_message(BoardDump{}), wire->now);
+    wire->driver.feed(write_message(BoardDump{Codes(chess::square_count)}), wire->now);
     wire->run(milliseconds(3000));
     EXPECT_EQ(wire->touched(), "");
 }
@@ -291,11 +290,9 @@ TEST(DgtDriver, AWholeBoardThatWasHeardWrongIsNotBelieved) {
 TEST(DgtDriver, AWholeBoardWithAPawnTooManyIsNotBelieved) {
     const auto wire = connected();
     // A pawn of the second row comes twice: nobody can tell which of them, and it may come so again.
-    Codes shifted{};
-    const chess::Placement start = chess::Position().placement();
-    for (std::size_t i = 0; i < shifted.size(); ++i)
-        shifted[i] =
-            code_of(start[static_cast<std::size_t>(chess::index(square_at(i < 56 ? i : i - 1, false)))]);
+    Codes shifted = start_without("");
+    shifted.insert(shifted.begin() + 56, shifted[55]);
+    shifted.pop_back();
     const std::string torn = write_message(BoardDump{shifted}) + static_cast<char>(shifted[8]);
     for (int time = 0; time < 2; ++time)
         wire->driver.feed(torn, wire->now);
@@ -442,6 +439,127 @@ TEST(DgtDriver, InNoiseTheBoardIsRightInTheEnd) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed)
         play_in_noise(seed, 40, faults);
     EXPECT_GT(faults, 1000U);
+}
+
+// ---- The board for draughts ----
+
+using rules::Piece;
+constexpr Piece white_man{Side::White, 0};
+constexpr Piece black_man{Side::Black, 0};
+constexpr Piece white_king{Side::White, 1};
+
+rules::Square numbered(int number) { return static_cast<rules::Square>(number - 1); }
+
+struct DraughtsWire : DgtWire {
+    explicit DraughtsWire(bool turned = false, const rules::Placement& placement = draughts_layout().start())
+        : DgtWire(options_of(turned), {}, placement) {
+        run(milliseconds(3000));
+    }
+    static DgtBoardOptions options_of(bool turned) {
+        DgtBoardOptions options;
+        options.turned = turned;
+        options.layout = &draughts_layout();
+        return options;
+    }
+    /// "32 28M": numbers of squares, as touched() has names.
+    std::string moved() {
+        std::string text;
+        for (const BoardEvent& event : got)
+            if (const auto* lifted = std::get_if<Lifted>(&event))
+                text += std::to_string(rules::index(lifted->square) + 1) + ' ';
+            else if (const auto* placed = std::get_if<Placed>(&event))
+                text += std::to_string(rules::index(placed->square) + 1) +
+                        (placed->piece ? placed->piece->kind == 0 ? "M " : "K " : "? ");
+        got.clear();
+        return text;
+    }
+    void hand(int number, std::optional<Piece> piece) {
+        piece ? board.place(numbered(number), piece, board_now()) : board.lift(numbered(number), board_now());
+        run(milliseconds(600));
+    }
+};
+
+TEST(DgtDraughts, TheWholeBoardIsAHundredFields) {
+    // The maker's list: 1 a white disc, 4 a black one, 7 and 10 the crowns; from the upper left of White's
+    // view.
+    std::string fields;
+    for (int row = 0; row < 10; ++row)
+        for (int column = 0; column < 10; ++column)
+            fields += static_cast<char>((row + column) % 2 == 0 ? 0 : row < 4 ? 4 : row > 5 ? 1 : 0);
+    const std::string dump = std::string("\x86\0\x67", 3) + fields;
+    MessageReader reader;
+    const auto messages = reader.feed(dump);
+    ASSERT_EQ(messages.size(), 1U);
+    EXPECT_EQ(write_message(messages[0]), dump);
+    EXPECT_EQ(std::get<BoardDump>(messages[0]).codes,
+              draughts_layout().codes_of(draughts_layout().start(), false));
+    EXPECT_EQ(draughts_layout().cell_of(7).piece, white_king);
+    EXPECT_EQ(draughts_layout().cell_of(10).piece, (Piece{Side::Black, 1}));
+}
+
+TEST(DgtDraughts, EachSquareIsAFieldOfItsOwn) {
+    const Layout& board = draughts_layout();
+    EXPECT_EQ(board.field_of(numbered(1), false), 1U);
+    EXPECT_EQ(board.field_of(numbered(6), false), 10U);
+    EXPECT_EQ(board.field_of(numbered(46), false), 90U);
+    EXPECT_EQ(board.field_of(numbered(50), false), 98U);
+    EXPECT_EQ(board.field_of(numbered(50), true), 1U);
+    for (const bool turned : {false, true})
+        for (int number = 1; number <= 50; ++number)
+            EXPECT_EQ(board.square_at(board.field_of(numbered(number), turned), turned), numbered(number));
+}
+
+TEST(DgtDraughts, ABoardOfTenRowsSaysThatItIsOne) {
+    DraughtsWire wire;
+    ASSERT_THAT(wire.all<Connected>(), SizeIs(1));
+    const Capabilities board = wire.all<Connected>()[0].capabilities;
+    EXPECT_EQ(board.squares, 50);
+    EXPECT_TRUE(board.men);
+    EXPECT_TRUE(board.pieces);
+    EXPECT_EQ(wire.view, cells_of(draughts_layout().start(), true));
+    EXPECT_THAT(wire.news, IsEmpty());
+}
+
+TEST(DgtDraughts, MovesAreLiftedAndPlacedWhicheverWayItLies) {
+    for (const bool turned : {false, true}) {
+        DraughtsWire wire(turned);
+        wire.got.clear();
+        wire.hand(32, std::nullopt);
+        wire.hand(28, white_man);
+        wire.hand(19, std::nullopt);
+        wire.hand(23, black_man);
+        EXPECT_EQ(wire.moved(), "32 28M 19 23M ");
+        wire.hand(28, std::nullopt);
+        wire.hand(28, white_king);
+        EXPECT_EQ(wire.moved(), "28 28K ");
+    }
+}
+
+TEST(DgtDraughts, WhatLiesOnALightFieldIsBesideTheBoard) {
+    DraughtsWire wire;
+    wire.got.clear();
+    Codes codes = draughts_layout().codes_of(draughts_layout().start(), false);
+    for (const std::uint8_t code : {std::uint8_t{1}, std::uint8_t{0}}) {
+        codes[44] = code;
+        wire.driver.feed(write_message(FieldUpdate{44, code}) + write_message(BoardDump{codes}), wire.now);
+        for (const BoardEvent& event : wire.driver.take_events())
+            wire.got.push_back(event);
+    }
+    EXPECT_EQ(wire.moved(), "");
+    EXPECT_TRUE(wire.driver.connected());
+}
+
+TEST(DgtDraughts, NothingIsBelievedOfABadLineThatTwoBoardsDoNotShow) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        DraughtsWire wire;
+        wire.got.clear();
+        wire.noise(seed, 30);
+        wire.hand(33, std::nullopt);
+        wire.hand(29, white_man);
+        wire.noise(0, 0);
+        wire.run(milliseconds(4000));
+        EXPECT_EQ(wire.moved(), "33 29M ") << seed;
+    }
 }
 
 } // namespace

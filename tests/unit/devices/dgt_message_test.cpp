@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/position.hpp"
+#include "devices/dgt/layout.hpp"
 #include "devices/dgt/message.hpp"
 #include "devices/square_numbers.hpp"
 
@@ -59,15 +60,15 @@ TEST(DgtMessages, TheWholeBoardInTheStartPosition) {
     const chess::Placement start = chess::Position().placement();
     for (std::size_t i = 0; i < codes.size(); ++i) {
         const auto& piece = start[static_cast<std::size_t>(chess::index(square_at(i, false)))];
-        EXPECT_EQ(cell_of(codes[i]).piece, piece);
-        EXPECT_EQ(code_of(piece), codes[i]);
+        EXPECT_EQ(chess_layout().cell_of(codes[i]).piece, piece);
+        EXPECT_EQ(chess_layout().code_of(piece), codes[i]);
     }
     EXPECT_EQ(write_message(messages[0]), dump);
 }
 
 TEST(DgtMessages, PiecesThatStandForResultsAreUnknownOnes) {
     for (std::uint8_t code = 13; code <= highest_code; ++code)
-        EXPECT_EQ(cell_of(code), unknown_piece);
+        EXPECT_EQ(chess_layout().cell_of(code), unknown_piece);
 }
 
 TEST(DgtMessages, TimesOfTheClock) {
@@ -116,8 +117,10 @@ TEST(DgtMessages, WhatIsCutShortByTheNextIsDropped) {
 TEST(DgtMessages, AWrongLengthIsNoMessage) {
     EXPECT_THAT(read(bytes({0x8E, 0, 6, 52, 0, 1})), IsEmpty());
     EXPECT_THAT(read(bytes({0x8E, 0, 2, 52, 0})), IsEmpty());
-    EXPECT_THAT(read(bytes({0x8E, 0, 5, 64, 0})), IsEmpty());
+    EXPECT_THAT(read(bytes({0x8E, 0, 5, 100, 0})), IsEmpty());
     EXPECT_THAT(read(bytes({0x8E, 0, 5, 52, 16})), IsEmpty());
+    for (const std::size_t fields : {63U, 65U, 99U, 101U})
+        EXPECT_THAT(read(write_message(BoardDump{Codes(fields)})), IsEmpty()) << fields;
 }
 
 TEST(DgtMessages, TheMemoryOfTheBoardIsPassedOver) {

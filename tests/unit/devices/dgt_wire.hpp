@@ -21,7 +21,7 @@ using std::chrono::milliseconds;
 
 struct DgtWire {
     explicit DgtWire(const simulator::DgtBoardOptions& options = {}, const DriverSettings& settings = {},
-                     const chess::Placement& placement = chess::Position().placement())
+                     const rules::Placement& placement = chess_layout().start())
         : driver(settings), board(options, placement) {
         driver.opened(now);
         noise(0, 0);

@@ -30,7 +30,7 @@ private:
     BoardTime board_now() const { return stamp_as_heard(m_now); }
 
     HostTime m_now{};
-    simulator::DgtBoard m_board{{}, chess::Position().placement()};
+    simulator::DgtBoard m_board{{}, devices::dgt::chess_layout().start()};
 };
 
 TEST(BoardDriverExample, ABoardGreets) {

@@ -31,7 +31,7 @@ std::string text(const FingerScript& script) {
             all += "press";
         else
             all += (action.kind == Kind::Lift ? '-' : '+') + chess::name(action.square) +
-                   chess::fen_letter(action.piece.value());
+                   chess::fen_letter(chess::Piece(action.piece.value()));
     }
     return all;
 }
@@ -235,10 +235,15 @@ TEST(Apply, CountsWhatHandsCannotDo) {
 }
 
 TEST(Player, PlaysHisMovesAndTheOpponentsWhenTold) {
-    chess::PgnReader reader("1. e4 e5 2. Nf3 *");
-    const auto game = reader.next();
-    ASSERT_TRUE(game && *game);
-    Player player(**game, Side::White, Fingers(1, FingerHabits::plain()), milliseconds(1000));
+    rules::Record game{.start = Position()};
+    rules::Position position = game.start;
+    for (const char* typed : {"e4", "e5", "Nf3"}) {
+        const auto& rules = position.rules();
+        game.moves.push_back({rules.resolve(position, rules.read_move(typed, {})).value()});
+        position.play(game.moves.back().move);
+    }
+    Player player(game, Side::White, make_hands(position.rules(), 1, FingerHabits::plain()),
+                  milliseconds(1000));
     EXPECT_EQ(player.next_deadline(), std::nullopt);
     player.begin(milliseconds(5000));
     EXPECT_EQ(player.next_deadline(), milliseconds(6000));

@@ -76,7 +76,8 @@ std::unique_ptr<simulator::Board> peg_board() {
     return std::make_unique<simulator::PegBoard>(true, chess::to_table(chess::Position().placement()));
 }
 std::unique_ptr<simulator::Board> dgt_board() {
-    return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(), chess::Position().placement());
+    return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(),
+                                                 devices::dgt::chess_layout().start());
 }
 
 template <simulator::ChessLinkReports reports>

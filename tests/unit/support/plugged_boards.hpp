@@ -93,7 +93,8 @@ inline std::unique_ptr<simulator::Board> a_peg_board() {
     return std::make_unique<simulator::PegBoard>(true, chess::to_table(chess::Position().placement()));
 }
 inline std::unique_ptr<simulator::Board> a_dgt_board() {
-    return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(), chess::Position().placement());
+    return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(),
+                                                 devices::dgt::chess_layout().start());
 }
 
 /// One that says nothing unasked.

@@ -1,6 +1,6 @@
 // How hands move discs on a peg board.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "disc_hands.hpp"
+#include "simulator/disc_hands.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -9,10 +9,10 @@
 
 #include "simulator/dice.hpp"
 
-namespace annabella::workbench {
+namespace annabella::simulator {
 
 using rules::Square;
-using Action = simulator::FingerAction::Kind;
+using Action = FingerAction::Kind;
 using std::chrono::milliseconds;
 
 namespace {
@@ -30,29 +30,19 @@ std::vector<Square> way_of(const rules::Position& position, rules::Move move) {
 
 } // namespace
 
-HandScript as_hand_script(const simulator::FingerScript& script) {
-    HandScript actions;
-    for (const simulator::FingerAction& action : script)
-        actions.push_back({action.time, action.kind, action.square,
-                           action.piece ? std::optional<rules::Piece>(*action.piece) : std::nullopt});
-    return actions;
-}
-
 int DiscHands::below(int bound) {
-    return static_cast<int>(simulator::roll(m_state) % static_cast<std::uint64_t>(std::max(bound, 1)));
+    return static_cast<int>(roll(m_state) % static_cast<std::uint64_t>(std::max(bound, 1)));
 }
 
 void DiscHands::wait(int percent) {
-    constexpr int hand = 700;
     constexpr int shortest = 80; // Shorter could be a contact that bounces.
-    const int mean = hand * percent / in_hundred;
+    const int mean = static_cast<int>(m_habits.hand.count()) * percent / in_hundred;
     m_time += milliseconds(std::max(mean / 2 + below(mean + 1), shortest));
 }
 
 void DiscHands::act(Action kind, Square square, std::optional<rules::Piece> piece) {
     m_script.push_back({m_time, kind, square, piece});
-    constexpr int bounce = 15;
-    if (!chance(bounce))
+    if (!chance(m_habits.bounce))
         return;
     const Action other = kind == Action::Lift ? Action::Place : Action::Lift;
     for (int left = 1 + below(3); left > 0; --left) {
@@ -107,13 +97,7 @@ void DiscHands::take_off(const std::vector<Square>& squares) {
     }
 }
 
-HandScript DiscHands::move(const rules::Position& position, rules::Move move, bool press) {
-    constexpr int adjusts = 6;
-    constexpr int first = 30;
-    constexpr int hesitates = 10;
-    constexpr int rests = 40;
-    constexpr int early = 25;
-    constexpr int crowns_late = 60;
+FingerScript DiscHands::move(const rules::Position& position, rules::Move move, bool press) {
     m_script.clear();
     m_time = milliseconds::zero();
     m_board = position.placement();
@@ -123,28 +107,28 @@ HandScript DiscHands::move(const rules::Position& position, rules::Move move, bo
     const rules::Piece piece = *position.at(from);
     std::vector<Square> captured = in_some_order(position.captured(move));
 
-    if (chance(adjusts))
+    if (chance(m_habits.adjust))
         adjust(position, move);
     // FMJD, 4.16: a single man may come off first.
-    if (captured.size() == 1 && chance(first))
+    if (captured.size() == 1 && chance(m_habits.capture_first))
         take_off(std::exchange(captured, {}));
     if (!m_script.empty())
         wait(80);
     lift(from);
     wait(100);
-    if (chance(hesitates)) {
+    if (chance(m_habits.hesitate)) {
         place(from, piece);
         wait(150);
         lift(from);
         wait(100);
     }
     for (std::size_t i = 1; i + 1 < way.size(); ++i) {
-        if (!chance(rests) || m_board[rules::at_index(way[i])])
+        if (!chance(m_habits.slide) || m_board[rules::at_index(way[i])])
             continue;
         place(way[i], piece);
         wait(80);
         // FMJD, 5.4.10: before the capture is over.
-        if (captured.size() > 1 && chance(early)) {
+        if (captured.size() > 1 && chance(m_habits.capture_first)) {
             take_off({captured.back()});
             captured.pop_back();
             wait(80);
@@ -152,10 +136,10 @@ HandScript DiscHands::move(const rules::Position& position, rules::Move move, bo
         lift(way[i]);
         wait(80);
     }
-    if (chance(early))
+    if (chance(m_habits.capture_first))
         take_off(std::exchange(captured, {}));
     const auto king = position.becomes(move);
-    if (king && chance(crowns_late)) {
+    if (king && chance(m_habits.late_promotion)) {
         place(to, piece);
         wait(200);
         take_off(std::exchange(captured, {}));
@@ -173,4 +157,4 @@ HandScript DiscHands::move(const rules::Position& position, rules::Move move, bo
     return std::exchange(m_script, {});
 }
 
-} // namespace annabella::workbench
+} // namespace annabella::simulator
