@@ -223,6 +223,8 @@ struct GameState {
     std::optional<rules::Move> as_tried(const IllegalAttempt& attempt) const;
     /// ... and it can be played on from there.
     std::optional<rules::Move> playable(const IllegalAttempt& attempt) const;
+    /// The clock has been pressed on one that nobody can let stand.
+    bool is_pressed_in_vain(Side side) const;
     Side who_made_illegal_move() const;
 
     // ---- Assistants (assistant.cpp) ----

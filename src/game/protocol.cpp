@@ -58,6 +58,7 @@ Protocol protocol_of(int number) {
         .taking_off_completes_release = since(10),
         .capture_of_many_is_by_hand = since(10),
         .wrong_captures_and_russian_moves_may_stand = since(11),
+        .later_illegal_move_may_stand = since(12),
     };
 }
 

@@ -6,7 +6,7 @@ namespace annabella::game {
 
 /// Events mean what they meant when they were written: a game folds by the protocol it was begun with. A
 /// journal that names none has the first.
-inline constexpr int newest_protocol = 11;
+inline constexpr int newest_protocol = 12;
 
 /// How a game of one protocol folds. Each is false in the protocols before the one under which it stands.
 struct Protocol {
@@ -144,6 +144,11 @@ struct Protocol {
     /// A wrong move may stand in Russian draughts, too, and so may a capture of too few pieces that is
     /// written by its ends (FMJD, 5.4).
     bool wrong_captures_and_russian_moves_may_stand;
+
+    // ---- From protocol 12 on ----
+
+    /// An illegal move may stand also after another one that could not.
+    bool later_illegal_move_may_stand;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
 };

@@ -102,7 +102,7 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("Touched pieces count here only on request.");
     case Rule::CannotStand:
         // FIDE 2018, A.4.2
-        return ANNABELLA_TR("There is no illegal move here.");
+        return ANNABELLA_TR("No illegal move here can stand.");
     case Rule::NothingStopped:
         return ANNABELLA_TR("Clocks not stopped.");
     case Rule::NothingTouched:

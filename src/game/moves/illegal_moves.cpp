@@ -51,7 +51,10 @@ void IllegalMoves::on(const effect::Tried& event) {
                         .text = event.text,
                         .readings = event.readings,
                         .after = m_game.recording.sheet.plies()};
-    if (m_illegal_moves.note(event.side, std::move(tried)))
+    const bool later = m_game.protocol.later_illegal_move_may_stand && m_game.is_pressed_in_vain(event.side);
+    const bool changed = later ? m_illegal_moves.note_later(event.side, std::move(tried))
+                               : m_illegal_moves.note(event.side, std::move(tried));
+    if (changed)
         count_all_the_same();
 }
 
@@ -109,6 +112,10 @@ void IllegalMoves::on(const effect::PressedIdly& event) {
     // What was said before a legal announcement is not what he has pressed on now.
     if (!m_illegal_moves.attempt(side) || m_game.moving.announced)
         m_illegal_moves.note(side, m_game.attempt_on_board());
+    // FMJD, 5.4: what cannot stand is no longer waited for when the clock is pressed on another.
+    if (const auto& later = m_illegal_moves.later(side);
+        later && !m_game.moving.announced && !m_game.illegal_move_is_proposed(side))
+        m_illegal_moves.replace(side, IllegalAttempt(*later));
     if (takes_it_for_made && m_illegal_moves.attempt(side) &&
         m_illegal_moves.attempt(side)->kind == Attempt::Kind::NoMove)
         m_illegal_moves.forget(side);
@@ -188,6 +195,7 @@ void IllegalMoves::on(const effect::MoveMade& event) {
     // What he tried before is put right, if he has not pressed the clock on it.
     if (!m_illegal_moves.is_pressed(mover))
         m_illegal_moves.forget(mover);
+    m_illegal_moves.forget_later(mover);
     // He has pressed the clock, which runs again.
     m_illegal_moves.release_clock();
     // FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2; FIDE 2023, A.5.2: when the opponent has made his move it is
@@ -318,6 +326,10 @@ std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
     if (move && recording.position.after(*move).legal_moves().empty())
         return std::nullopt;
     return move;
+}
+
+bool GameState::is_pressed_in_vain(Side side) const {
+    return illegal_moves.is_pressed(side) && !playable(*illegal_moves.attempt(side));
 }
 
 void IllegalMoves::on(const IllegalStands&) {

@@ -19,6 +19,18 @@ bool Irregularities::note(Side side, std::optional<IllegalAttempt> tried) {
     return true;
 }
 
+bool Irregularities::note_later(Side side, std::optional<IllegalAttempt> tried) {
+    if (m_later[side] == tried)
+        return false;
+    m_later[side] = std::move(tried);
+    return true;
+}
+
+void Irregularities::replace(Side side, IllegalAttempt tried) {
+    m_attempts[side] = std::move(tried);
+    m_later[side].reset();
+}
+
 bool Irregularities::press(Side side, const Clock::Snapshot& clock) {
     if (std::exchange(m_attempts[side]->pressed, true))
         return false;
@@ -34,6 +46,8 @@ std::string Irregularities::text(const rules::Rules& rules) const {
             out << " tried " << static_cast<int>(attempt->kind) << (attempt->pressed ? " pressed " : " ")
                 << (attempt->from ? rules.write_square(*attempt->from) : "-")
                 << (attempt->to ? rules.write_square(*attempt->to) : "-") << ' ' << attempt->after.count();
+        if (const auto& later = m_later[side])
+            out << " then " << later->text;
         out << '\n';
     }
     if (m_holds_clock)

@@ -19,12 +19,21 @@ public:
     /// What `side` has tried now; empty where it was no illegal move. One that is pressed waits for its
     /// decision and stays. Whether anything has changed.
     bool note(Side side, std::optional<IllegalAttempt> tried);
+    /// What `side` has said since, where the one that is pressed cannot stand. Whether anything has changed.
+    bool note_later(Side side, std::optional<IllegalAttempt> tried);
+    const std::optional<IllegalAttempt>& later(Side side) const { return m_later[side]; }
+    /// The clock is being pressed on this one instead.
+    void replace(Side side, IllegalAttempt tried);
     /// The clock has been pressed on what `side` has tried, and stood so. False where it had been before.
     bool press(Side side, const Clock::Snapshot& clock);
-    void forget(Side side) { m_attempts[side].reset(); }
-    void forget_attempts() { m_attempts = {}; }
+    void forget(Side side) { take(side); }
+    void forget_later(Side side) { m_later[side].reset(); }
+    void forget_attempts() { m_attempts = m_later = {}; }
     /// The attempt is decided on.
-    std::optional<IllegalAttempt> take(Side side) { return std::exchange(m_attempts[side], std::nullopt); }
+    std::optional<IllegalAttempt> take(Side side) {
+        m_later[side].reset();
+        return std::exchange(m_attempts[side], std::nullopt);
+    }
 
     /// The clock stands until the arbiter has decided on an illegal move, or a move is made all the same.
     bool holds_clock() const { return m_holds_clock; }
@@ -42,6 +51,7 @@ public:
 
 private:
     BySide<std::optional<IllegalAttempt>> m_attempts;
+    BySide<std::optional<IllegalAttempt>> m_later;
     BySide<int> m_counted;
     bool m_holds_clock = false;
 };

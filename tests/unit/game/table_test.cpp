@@ -81,7 +81,7 @@ TEST(TableText, TheOrdinaryTable) {
     EXPECT_THAT(write_table(Table{}),
                 ElementsAre("laws fide2009", "game chess", "player white sighted board none",
                             "player black sighted board none", "clock \"none\"", "language en",
-                            "scheme annex-e", "mode home", "protocol 11"));
+                            "scheme annex-e", "mode home", "protocol 12"));
 }
 
 TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
