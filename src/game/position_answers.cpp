@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
+#include <bit>
 
 #include "base/not_reached.hpp"
 #include "game/answers.hpp"
@@ -127,10 +128,12 @@ void Answers::tell_piece_moves(const Asked& event) {
 }
 
 void Answers::tell_captured(Side side) {
-    CapturedTold told{side, {}};
+    CapturedTold told{.to = side};
     rules::Position position = m_game.recording.sheet.start;
     for (const ScoreEntry& entry : m_game.recording.sheet.entries) {
         const rules::SquareSet captured = position.captured(entry.move);
+        if (captured != 0)
+            told.last = static_cast<std::size_t>(std::popcount(captured));
         for (int i = 0; i < m_game.rules().board().squares; ++i)
             if (const auto square = static_cast<Square>(i); rules::includes(captured, square))
                 told.pieces.push_back({square, position.at(square)});

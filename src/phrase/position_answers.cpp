@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 #include "base/not_reached.hpp"
@@ -62,6 +63,17 @@ void tell_side_of_board(Sentences& out, const rules::Placement& placement, Side 
 }
 
 void tell_seen(Sentences& out, const SeenSquare& seen) { tell_what_is_there(out, seen.square, *seen.piece); }
+
+/// What one move has taken; of several pieces the kinds, each once.
+void tell_captured_at_once(Sentences& out, std::span<const SeenSquare> taken) {
+    if (taken.size() == 1)
+        return tell_seen(out, taken.front());
+    rules::Placement placement{};
+    for (const SeenSquare& seen : taken)
+        placement[rules::at_index(seen.square)] = seen.piece;
+    for (std::size_t kind = out.rules().letters().size(); kind-- > 0;)
+        tell_kind(out, placement, {taken.front().piece->side, static_cast<std::uint8_t>(kind)});
+}
 
 /// The pieces there; false where there are none.
 bool tell_pieces_seen(Sentences& out, const std::vector<SeenSquare>& line) {
@@ -283,7 +295,7 @@ void tell_answer(Sentences& out, const game::CapturedTold& told) {
     if (told.pieces.empty())
         return out.say(ANNABELLA_TR("Nothing captured yet."));
     out.say(ANNABELLA_TR("Captured last:"));
-    tell_seen(out, told.pieces.back());
+    tell_captured_at_once(out, std::span(told.pieces).last(told.last));
     Counts counts{};
     for (const SeenSquare& seen : told.pieces)
         if (seen.piece)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -129,6 +130,7 @@ struct MaterialTold {
 struct CapturedTold {
     Side to{};
     std::vector<SeenSquare> pieces{}; ///< Where each was captured, in the order of the game.
+    std::size_t last = 1;             ///< So many of them by the last capture.
     static constexpr std::string_view name = "captured-told";
 };
 /// The time of one player alone.

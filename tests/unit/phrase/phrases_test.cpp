@@ -219,6 +219,12 @@ TEST_F(Phrases, WhatIsAskedAboutThePositionIsToldSquareBySquare) {
     EXPECT_EQ(
         line(game::CapturedTold{Side::White, {far}}),
         "Captured last: | Springer Eva sieben | Black. White has lost nothing. Black has lost one knight.");
+    const game::SeenSquare first{square("a6"), rules::Piece{Side::Black, 0}};
+    const game::SeenSquare second{square("b8"), rules::Piece{Side::Black, 1}};
+    EXPECT_EQ(line(game::CapturedTold{Side::White, {far, first, second}, 2}),
+              "Captured last: | Springer Bella acht | Bauer Anna sechs | White has lost nothing. Black has "
+              "lost two knights, one pawn.")
+        << "one move took both, as in draughts";
     EXPECT_EQ(line(game::ControlTold{Side::White, 1, true}), "White: one move to the time control.");
 }
 
