@@ -187,6 +187,12 @@ public:
             return {};
         return {Piece{piece.side, Rank::King}};
     }
+    /// FMJD, 3.7: it is a king without its crown, too.
+    std::optional<rules::Piece> stand_in(Square square, rules::Piece piece) const override {
+        if (Piece(piece).rank != Rank::King || row_of(square) != last_row(piece.side))
+            return std::nullopt;
+        return Piece{piece.side, Rank::Man};
+    }
     /// Whoever has a piece may still come to a win by the mistakes of the other.
     rules::CanWin can_win(const rules::Position& /*position*/, Color /*side*/) const override {
         return {rules::Verdict::Yes, rules::UnwinnableReason::None};

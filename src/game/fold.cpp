@@ -49,8 +49,8 @@ bool is_refusal(const Notice& notice) { return std::holds_alternative<Refused>(n
 /// A board being mended is no play; a peg that is touched, and a move that stands there, are.
 bool is_about_a_board_only(const Notice& notice) {
     return std::holds_alternative<IllegalMoveOnBoard>(notice) ||
-           std::holds_alternative<BoardUnclear>(notice) || std::holds_alternative<BoardClear>(notice) ||
-           std::holds_alternative<MoveFollowed>(notice);
+           std::holds_alternative<KingToCrown>(notice) || std::holds_alternative<BoardUnclear>(notice) ||
+           std::holds_alternative<BoardClear>(notice) || std::holds_alternative<MoveFollowed>(notice);
 }
 
 } // namespace

@@ -32,11 +32,19 @@ std::string_view name(Stage stage) {
     return "thinking";
 }
 
+namespace {
+
+SideBoard board_of(Side side, const Table& table, const Protocol& protocol, const Position& start) {
+    return {
+        BoardTracker(table.seat(side).board, start.placement(), start.rules(), protocol.exchange_may_wait)};
+}
+
+} // namespace
+
 GameState::GameState(Table its_table, const Position& start)
     : table(std::move(its_table)), laws(laws_of(table)), protocol(protocol_of(table.protocol)),
-      recording(start), timing(table.control),
-      boards{SideBoard{BoardTracker(table.seat(Side::White).board, start.placement(), start.rules())},
-             SideBoard{BoardTracker(table.seat(Side::Black).board, start.placement(), start.rules())}} {
+      recording(start), timing(table.control), boards{board_of(Side::White, table, protocol, start),
+                                                      board_of(Side::Black, table, protocol, start)} {
     if (table.left_at_start && timing.clock.exists())
         for (const Side side : both_sides)
             timing.clock.set_left(side, (*table.left_at_start)[side], Time{});
@@ -104,8 +112,9 @@ std::optional<Time> GameState::next_deadline() const {
         consider(late_to_resumption_from());
         consider(late_from());
         for (const SideBoard& board : boards)
-            if (board.astray_since)
-                consider(*board.astray_since + board_patience);
+            for (const auto& since : {board.astray_since, board.stand_ins_since})
+                if (since)
+                    consider(*since + board_patience);
     }
     return deadline;
 }

@@ -197,6 +197,10 @@ struct GameState {
     std::optional<rules::Move> move_awaiting_new_piece() const;
     /// The pawn itself stands where that move of the player on move would have put its new piece.
     bool is_pawn_left_on_last_rank(rules::Move move) const;
+    /// A piece still stands there in the place of this one, which has not been exchanged for it yet.
+    bool is_uncrowned(Side board, const rules::Position& position, rules::Square square) const;
+    /// With that move such a piece has gone on.
+    bool goes_uncrowned(Side board, const rules::Position& before, rules::Move move) const;
     bool board_makes_sense(Side board) const;
     /// Hands may leave it so in the midst of a move, or of following one.
     bool is_on_its_way(Side board) const;
@@ -219,6 +223,8 @@ struct GameState {
 
     std::optional<IllegalAttempt> attempt_on_board() const;
     bool illegal_move_is_proposed(Side side) const;
+    /// FMJD, 5.4.16: a king was moved, and not crowned.
+    bool is_uncrowned(const IllegalAttempt& attempt) const;
     /// The illegal move that the clock has been pressed on, where its squares are known,
     std::optional<rules::Move> as_tried(const IllegalAttempt& attempt) const;
     /// ... and it can be played on from there.

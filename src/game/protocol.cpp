@@ -59,6 +59,7 @@ Protocol protocol_of(int number) {
         .capture_of_many_is_by_hand = since(10),
         .wrong_captures_and_russian_moves_may_stand = since(11),
         .later_illegal_move_may_stand = since(12),
+        .exchange_may_wait = since(12),
     };
 }
 

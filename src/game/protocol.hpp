@@ -149,6 +149,8 @@ struct Protocol {
 
     /// An illegal move may stand also after another one that could not.
     bool later_illegal_move_may_stand;
+    /// A piece that has become another may make its move before hands have exchanged it (FMJD, 3.7).
+    bool exchange_may_wait;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
 };

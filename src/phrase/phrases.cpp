@@ -85,10 +85,17 @@ public:
     }
     void operator()(const game::IllegalMoveOnBoard& notice) {
         one(notice.board, [&](Sentences& out) {
+            if (notice.uncrowned)
+                return out.advise(ANNABELLA_TR("First crown the king on {0}."), {out.square(notice.from)});
             // FIDE 2009, 12.3a, 13.6: that it is not legal is told nobody alone at a tournament.
             if (m_table.mode == game::Mode::Tournament)
                 return out.advise(ANNABELLA_TR("Your board is not clear."));
             out.advise(ANNABELLA_TR("Illegal: {0}. Put it back."), {out.move(notice)});
+        });
+    }
+    void operator()(const game::KingToCrown& notice) {
+        one(notice.board, [&](Sentences& out) {
+            out.say(ANNABELLA_TR("Crown the king on {0}."), {out.square(notice.square)});
         });
     }
     void operator()(const game::BoardUnclear& notice) {

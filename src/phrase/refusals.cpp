@@ -155,6 +155,9 @@ public:
         m_out.advise(ANNABELLA_TR("{0} is not yet on your board. Put the piece in its hole."),
                      {m_out.move(reason.announced)});
     }
+    void operator()(const because::NotCrowned& reason) const {
+        m_out.advise(ANNABELLA_TR("First crown the king on {0}."), {m_out.square(reason.square)});
+    }
     void operator()(const because::BoardsDiffer& reason) const {
         if (reason.on_board)
             return m_out.advise(ANNABELLA_TR("You said {0}, but your board shows {1}. Correct one of them."),

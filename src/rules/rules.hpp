@@ -199,6 +199,9 @@ public:
     virtual bool may_slide_on(const Position& /*position*/, Move /*move*/) const { return false; }
     /// What hands may put there for this piece, from beside the board.
     virtual std::vector<Piece> exchanges(Square /*square*/, Piece /*piece*/) const { return {}; }
+    /// What may stand there for this piece until hands have exchanged it; it makes the move, but goes no
+    /// further.
+    virtual std::optional<Piece> stand_in(Square /*square*/, Piece /*piece*/) const { return std::nullopt; }
 
     /// The result that players have shown on the board instead of a position; empty where none is.
     virtual std::optional<ShownResult> result_shown(const Placement& /*placement*/) const {

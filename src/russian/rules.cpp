@@ -191,6 +191,12 @@ public:
     std::vector<rules::Piece> exchanges(Square /*square*/, rules::Piece piece) const override {
         return piece.kind == man ? std::vector{rules::Piece{piece.side, king}} : std::vector<rules::Piece>{};
     }
+    /// A man that has come to the last rank and stays there is a king without its crown, too.
+    std::optional<rules::Piece> stand_in(Square square, rules::Piece piece) const override {
+        if (piece.kind != king || rank_of(square) != last_rank(piece.side))
+            return std::nullopt;
+        return rules::Piece{piece.side, man};
+    }
     std::optional<rules::Attempt> attempt(const rules::Position& position,
                                           const rules::Readings& readings) const override;
     std::optional<rules::Move> as_tried(const rules::Position& start, const rules::Position& position,

@@ -119,7 +119,8 @@ MoveList GameState::replies_on(Side side, const Position& position) const {
         return found;
     const rules::SquareSet astray = board.full() ^ position.occupied();
     for (const Move move : position.legal_moves())
-        if ((astray & ~position.changed(move)) == 0 && board.shows(position.after(move)))
+        if ((astray & ~position.changed(move)) == 0 && board.shows(position.after(move)) &&
+            !goes_uncrowned(side, position, move))
             found.add(move);
     return found;
 }

@@ -79,6 +79,20 @@ bool GameState::is_pawn_left_on_last_rank(Move move) const {
            board.shows(unfinished->shown);
 }
 
+bool GameState::is_uncrowned(Side side, const Position& position, Square square) const {
+    return rules::includes(boards[side].tracker.stand_ins(position.placement()), square);
+}
+
+bool GameState::goes_uncrowned(Side side, const Position& before, Move move) const {
+    const BoardTracker& board = boards[side].tracker;
+    const Square from = before.from(move);
+    const Square to = before.to(move);
+    const std::optional<rules::Piece> piece = before.at(from);
+    const auto stand_in = piece && protocol.exchange_may_wait ? rules().stand_in(from, *piece) : std::nullopt;
+    return stand_in && board.exists() && knows_pieces(board.kind()) && board.settled_at(from) == stand_in &&
+           board.is_full(to) && board.at(to) == stand_in;
+}
+
 namespace {
 
 /// Draughts: the piece has been put down on its way between two captures.
@@ -184,13 +198,13 @@ std::optional<IllegalMoveOnBoard> GameState::illegal_move_on_board(Side side) co
     if (!protocol.illegal_move_on_board_is_told || !may_move || board.tracker.in_doubt())
         return std::nullopt;
     const std::optional<IllegalAttempt> attempt = attempt_on_board();
-    if (!attempt || attempt->kind != IllegalAttempt::Kind::OnBoard || !attempt->from || !attempt->to ||
-        attempt->becomes)
+    if (!attempt || attempt->kind != IllegalAttempt::Kind::OnBoard || !attempt->from || !attempt->to)
         return std::nullopt;
+    const bool uncrowned = is_uncrowned(*attempt);
     const std::optional<rules::Piece> piece = recording.position.at(*attempt->from);
-    if (!piece)
+    if (!piece || (attempt->becomes && !uncrowned))
         return std::nullopt;
-    return IllegalMoveOnBoard{side, *piece, *attempt->from, *attempt->to};
+    return IllegalMoveOnBoard{side, *piece, *attempt->from, *attempt->to, uncrowned};
 }
 
 std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Side side) const {

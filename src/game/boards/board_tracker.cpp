@@ -29,17 +29,61 @@ rules::SquareSet occupied(const Placement& placement) {
     return squares;
 }
 
+/// The game has a piece for which another may stand.
+bool has_stand_ins(const rules::Rules& rules) {
+    for (int i = 0; i < rules.board().squares; ++i)
+        for (const Side side : both_sides)
+            for (std::size_t kind = 0; kind < rules.letters().size(); ++kind)
+                if (rules.stand_in(static_cast<Square>(i), {side, static_cast<std::uint8_t>(kind)}))
+                    return true;
+    return false;
+}
+
 } // namespace
 
-BoardTracker::BoardTracker(BoardKind kind, const Placement& start, const rules::Rules& rules)
-    : m_kind(kind), m_rules(&rules) {
+BoardTracker::BoardTracker(BoardKind kind, const Placement& start, const rules::Rules& rules,
+                           bool exchange_may_wait)
+    : m_kind(kind), m_rules(&rules), m_exchange_may_wait(exchange_may_wait && has_stand_ins(rules)) {
     settle(start);
 }
 
+bool BoardTracker::passes_for(Square square, const std::optional<Piece>& shown,
+                              const std::optional<Piece>& wanted) const {
+    return shown == wanted || (m_exchange_may_wait && shown && wanted && knows_pieces(m_kind) &&
+                               m_rules->stand_in(square, *wanted) == shown);
+}
+
+bool BoardTracker::passes_for(const Placement& shown, const Placement& wanted) const {
+    if (!m_exchange_may_wait)
+        return shown == wanted;
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        if (!passes_for(square_at(i), shown[i], wanted[i]))
+            return false;
+    return true;
+}
+
+rules::SquareSet BoardTracker::stand_ins(const Placement& placement) const {
+    rules::SquareSet found = 0;
+    if (!m_exchange_may_wait || m_in_doubt || m_possibilities.empty())
+        return found;
+    for (std::size_t i = 0; i < placement.size(); ++i) {
+        const Square square = square_at(i);
+        const auto shown = is_full(square) ? at(square) : std::nullopt;
+        if (shown && shown != placement[i] && passes_for(square, shown, placement[i]))
+            found |= rules::set_of(square);
+    }
+    return found;
+}
+
 void BoardTracker::settle(const Placement& placement) {
+    const rules::SquareSet kept = stand_ins(placement);
+    const Placement shown = kept != 0 ? standing() : placement;
     m_settled = placement;
-    m_possibilities.assign(1, Possibility{placement, {}});
-    m_full = occupied(placement);
+    for (std::size_t i = 0; i < placement.size(); ++i)
+        if (rules::includes(kept, square_at(i)))
+            m_settled[i] = shown[i];
+    m_possibilities.assign(1, Possibility{m_settled, {}});
+    m_full = occupied(m_settled);
     m_in_doubt = false;
 }
 
@@ -171,8 +215,9 @@ void BoardTracker::read(const std::array<Hole, rules::most_squares>& holes) {
 
 bool BoardTracker::holds(const Placement& placement) const {
     return m_in_doubt ||
-           std::any_of(m_possibilities.begin(), m_possibilities.end(),
-                       [&](const Possibility& possibility) { return possibility.board == placement; });
+           std::any_of(m_possibilities.begin(), m_possibilities.end(), [&](const Possibility& possibility) {
+               return passes_for(possibility.board, placement);
+           });
 }
 
 bool BoardTracker::shows(const Placement& placement) const {
@@ -191,7 +236,7 @@ bool BoardTracker::may_become(const Placement& placement) const {
     return m_in_doubt ||
            std::any_of(m_possibilities.begin(), m_possibilities.end(), [&](const Possibility& possibility) {
                for (std::size_t i = 0; i < placement.size(); ++i)
-                   if (is_full(square_at(i)) && placement[i] != possibility.board[i])
+                   if (is_full(square_at(i)) && !passes_for(square_at(i), possibility.board[i], placement[i]))
                        return false;
                return true;
            });
@@ -220,7 +265,8 @@ std::vector<BoardDifference> BoardTracker::differences(const Placement& wanted) 
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             const bool full = is_full(square_at(i));
             const bool differs =
-                full != wanted[i].has_value() || (full && !m_in_doubt && possibility.board[i] != wanted[i]);
+                full != wanted[i].has_value() ||
+                (full && !m_in_doubt && !passes_for(square_at(i), possibility.board[i], wanted[i]));
             if (differs)
                 found.push_back({square_at(i), wanted[i], full, full ? possibility.board[i] : std::nullopt});
         }

@@ -19,7 +19,10 @@ namespace annabella::game {
 /// is known here but what a piece may be exchanged for (a pawn on the last rank).
 class BoardTracker {
 public:
-    BoardTracker(BoardKind kind, const rules::Placement& start, const rules::Rules& rules);
+    /// `exchange_may_wait`: what Rules::stand_in names is taken for the piece, where a board knows its
+    /// pieces.
+    BoardTracker(BoardKind kind, const rules::Placement& start, const rules::Rules& rules,
+                 bool exchange_may_wait = false);
 
     BoardKind kind() const { return m_kind; }
     /// False for a player whose board tells nothing: then every question below is answered as if all were
@@ -55,6 +58,12 @@ public:
     rules::SquareSet full() const { return m_full; }
     /// What stands there, in the likeliest of the ways in which it may.
     const rules::Placement& standing() const { return m_possibilities.front().board; }
+    /// The holes in which another piece stands for that of the placement.
+    rules::SquareSet stand_ins(const rules::Placement& placement) const;
+    /// What stood there when the last move was over; a stand-in as itself.
+    std::optional<rules::Piece> settled_at(rules::Square square) const {
+        return m_settled[rules::at_index(square)];
+    }
     /// The holes that differ from `wanted`, in the possibility that is nearest to it; a1 first.
     std::vector<BoardDifference> differences(const rules::Placement& wanted) const;
 
@@ -71,12 +80,16 @@ private:
 
     void place_in(const Possibility& before, rules::Square square, rules::Piece piece,
                   std::vector<Possibility>& after) const;
+    bool passes_for(rules::Square square, const std::optional<rules::Piece>& shown,
+                    const std::optional<rules::Piece>& wanted) const;
+    bool passes_for(const rules::Placement& shown, const rules::Placement& wanted) const;
     /// What may stand on the board, full and empty being as they are.
     bool holds(const rules::Placement& placement) const;
     void doubt(const rules::Placement& best_guess);
 
     BoardKind m_kind;
     const rules::Rules* m_rules;
+    bool m_exchange_may_wait;
     rules::Placement m_settled;
     std::vector<Possibility> m_possibilities;
     rules::SquareSet m_full = 0;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/boards/boards.hpp"
 
+#include <bit>
 #include <utility>
 #include <vector>
 
@@ -162,8 +163,31 @@ void Boards::on(const HandedOver& event) {
         after_board_change(other);
 }
 
+void Boards::note_stand_ins(Side side) {
+    SideBoard& board = m_boards[side];
+    const rules::SquareSet now = board.tracker.stand_ins(m_game.wanted_on_board(side).placement());
+    board.stand_ins_told &= now;
+    if ((now & ~board.stand_ins_told) != 0)
+        board.stand_ins_since = m_game.now;
+}
+
+void Boards::tell_stand_ins(Side side) {
+    // FMJD, 3.6 and 3.7: whoever is at the board crowns it, now or later; he is told once.
+    SideBoard& board = m_boards[side];
+    const rules::SquareSet now = board.tracker.stand_ins(m_game.wanted_on_board(side).placement());
+    for (rules::SquareSet left = now & ~board.stand_ins_told; left != 0; left &= left - 1)
+        tell(KingToCrown{side, static_cast<Square>(std::countr_zero(left))});
+    board.stand_ins_told |= now;
+}
+
 void Boards::on(const TimePassed&) {
     for (const Side side : both_sides) {
+        auto& stand_ins_since = m_boards[side].stand_ins_since;
+        if (stand_ins_since && m_game.now - *stand_ins_since >= board_patience) {
+            stand_ins_since.reset();
+            if (m_game.course.is_under_way())
+                tell_stand_ins(side);
+        }
         auto& since = m_boards[side].astray_since;
         if (since && m_game.now - *since >= board_patience) {
             since.reset();
@@ -196,6 +220,7 @@ void Boards::note_followed(Side side) {
         return;
     followed = true;
     board.settle(wanted.placement());
+    note_stand_ins(side);
     m_boards[side].maybe_uncaptured = !board.exists();
     if (!board.exists())
         return;
@@ -313,6 +338,7 @@ void Boards::on(const effect::MoveMade& event) {
     board.maybe_uncaptured = false;
     board.astray_since.reset();
     board.end_mending();
+    note_stand_ins(event.side);
 }
 
 void Boards::on(const effect::MoveToFollow& event) { m_boards[event.board].followed = false; }

@@ -36,6 +36,9 @@ private:
     BoardTracker& tracker(Side side) { return m_boards[side].tracker; }
     void after_board_change(Side side);
     void settle_disorder(Side side, bool well);
+    /// With the move that has been made: pieces that still stand for others are to be told of.
+    void note_stand_ins(Side side);
+    void tell_stand_ins(Side side);
     void note_followed(Side side);
     void mend(Side side);
     /// A peg has gone from that side's board, whose touch may have been told.

@@ -9,6 +9,7 @@ void SideBoard::switch_to(BoardKind kind) {
     end_mending();
     lately_out.clear();
     astray_since.reset();
+    stand_ins_since.reset();
     unclear = false;
 }
 

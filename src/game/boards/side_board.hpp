@@ -36,6 +36,10 @@ struct SideBoard {
     bool maybe_uncaptured = false;
     /// Since when it has shown something else than it should; empty when all is well or it has been said.
     std::optional<Time> astray_since{};
+    /// Since when, after a move, pieces stand for others of which that has not been said,
+    std::optional<Time> stand_ins_since{};
+    /// and of which it has.
+    rules::SquareSet stand_ins_told = 0;
     /// That it makes no sense has been said.
     bool unclear = false;
     /// It has come back, and has not been right since: what was done meanwhile nobody has seen.

@@ -308,13 +308,19 @@ void IllegalMoves::reinstate_position_before(const Attempt& attempt) {
     cause(effect::GoOnWithClock{*attempt.clock, running});
 }
 
+bool GameState::is_uncrowned(const IllegalAttempt& attempt) const {
+    const auto piece = attempt.from ? recording.position.at(*attempt.from) : std::nullopt;
+    return protocol.exchange_may_wait && attempt.becomes && piece &&
+           rules().stand_in(*attempt.from, *piece) == attempt.becomes;
+}
+
 std::optional<Move> GameState::as_tried(const IllegalAttempt& attempt) const {
     if (!attempt.pressed || attempt.after != recording.sheet.plies())
         return std::nullopt;
     const rules::Attempt tried{.unfinished = attempt.kind == IllegalAttempt::Kind::NotPromoted,
                                .from = attempt.from,
                                .to = attempt.to,
-                               .becomes = attempt.becomes,
+                               .becomes = is_uncrowned(attempt) ? std::nullopt : attempt.becomes,
                                .form = attempt.form,
                                .older = !protocol.wrong_captures_and_russian_moves_may_stand};
     return recording.position.rules().as_tried(recording.sheet.start, recording.position, tried);

@@ -101,6 +101,8 @@ std::optional<Refused> GameState::board_objection(Move move) const {
         return std::nullopt;
 
     const auto no = [&](Reason reason) { return Refused{.side = turn(), .reason = std::move(reason)}; };
+    if (goes_uncrowned(turn(), recording.position, move))
+        return no(because::NotCrowned{recording.position.from(move)});
     std::vector<BoardDifference> differences = board.differences(target.placement());
     const rules::SquareSet own_squares = recording.position.changed(move);
     const bool only_this_move =
@@ -149,6 +151,8 @@ bool GameState::executed() const { return moving.announced && stands_on_board(*m
 bool GameState::stands_on_board(Move move) const {
     const BoardTracker& board = boards[turn()].tracker;
     const Position after = recording.position.after(move);
+    if (goes_uncrowned(turn(), recording.position, move))
+        return false;
     if (board.shows(after) || !protocol.reply_may_stand_on_board || has_pegs(board.kind()))
         return board.shows(after);
     // FIDE 2018, 6.2.2: at a board for both the reply may have been made, or begun, before the press.

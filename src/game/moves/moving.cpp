@@ -23,6 +23,12 @@ bool Moving::may_announce(Side side, Move move) {
         refuse(std::move(*objection));
         return false;
     }
+    // FMJD, 3.7: a king that is not crowned does not move.
+    if (const rules::Position& position = m_game.recording.position;
+        m_game.is_uncrowned(side, position, position.from(move))) {
+        refuse(side, because::NotCrowned{position.from(move)});
+        return false;
+    }
     // What is announced must not differ from what stands on the board.
     const MoveList on_board = m_game.moves_on_board();
     if (!on_board.empty() && !on_board.contains(move)) {
@@ -267,6 +273,9 @@ void Moving::on(const Pressed& event) {
         // words. What is wrong is that it is still the pawn, as where nothing has been said.
         if (m_game.protocol.pawn_left_counts_behind_words &&
             m_game.is_pawn_left_on_last_rank(*m_moving.announced))
+            cause(effect::PressedIdly{event.side});
+        // FMJD, 5.4.16: nor is a king that goes uncrowned anything else than that.
+        if (m_game.goes_uncrowned(event.side, m_game.recording.position, *m_moving.announced))
             cause(effect::PressedIdly{event.side});
         return;
     }

@@ -165,7 +165,7 @@ void Moving::note_release(Square square) {
         const bool chooses = position.becomes(move) && position.to(move) == square;
         // FIDE 2009, 4.4d: the choice is final when the new piece has touched the square.
         if (chooses && !binds_by_letting_go && knows_pieces(board.kind()) &&
-            board.shows(position.after(move)))
+            board.shows(position.after(move)) && !m_game.is_uncrowned(turn(), position.after(move), square))
             left.add(move);
         if (!binds_by_letting_go || !left.empty())
             continue;

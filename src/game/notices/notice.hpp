@@ -15,16 +15,16 @@ namespace annabella::game {
 /// Every kind of notice: the only list of them.
 using AnyNotice = std::variant<
     GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard, MoveFollowed,
-    MoveCompleted, Touched, AdjustingBegun, TouchesForgiven, PromotionAsked, IllegalMoveOnBoard, BoardUnclear,
-    BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold, LastMoveTold,
-    TurnTold, BoardTold, SquareTold, LinesTold, PieceMovesTold, MaterialTold, CapturedTold, OneTimeTold,
-    SpentTold, ControlTold, ScoreTold, ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted, BoardsAgree,
-    BoardWrong, SheetsDiffer, SheetUnreadable, SheetTaken, RecordDiffers, Proposed, ProposalDecided,
-    IllegalMoveCounted, ClaimWrong, PenaltyGiven, TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted,
-    ArbiterCalled, FiftyMovesExtended, IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned,
-    MateBeingSought, MateStillSought, CannotMate, SealAsked, MoveWasSealed, GameAdjourned, SealedMoveWrong,
-    ReplySealed, EnvelopeTold, GameResumed, PointsScored, IllegalMoveStands, DrawsNowAllowed, ResultCorrected,
-    ProposalWaits, ControlTimeKept, TimeGained, ClaimWithMove, ResultWaits>;
+    MoveCompleted, Touched, AdjustingBegun, TouchesForgiven, PromotionAsked, IllegalMoveOnBoard, KingToCrown,
+    BoardUnclear, BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold,
+    LastMoveTold, TurnTold, BoardTold, SquareTold, LinesTold, PieceMovesTold, MaterialTold, CapturedTold,
+    OneTimeTold, SpentTold, ControlTold, ScoreTold, ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted,
+    BoardsAgree, BoardWrong, SheetsDiffer, SheetUnreadable, SheetTaken, RecordDiffers, Proposed,
+    ProposalDecided, IllegalMoveCounted, ClaimWrong, PenaltyGiven, TakenBack, RecordReplaced, RulingTakenBack,
+    ArbiterNoted, ArbiterCalled, FiftyMovesExtended, IncrementGiven, GameBegunAnew, PlayerArrived,
+    SheetSigned, MateBeingSought, MateStillSought, CannotMate, SealAsked, MoveWasSealed, GameAdjourned,
+    SealedMoveWrong, ReplySealed, EnvelopeTold, GameResumed, PointsScored, IllegalMoveStands, DrawsNowAllowed,
+    ResultCorrected, ProposalWaits, ControlTimeKept, TimeGained, ClaimWithMove, ResultWaits>;
 
 /// One of them. Its copying and destroying are compiled once, not in each file that tells something.
 struct Notice : AnyNotice {

@@ -89,7 +89,14 @@ struct IllegalMoveOnBoard {
     rules::Piece piece{};
     rules::Square from{};
     rules::Square to{};
+    bool uncrowned = false; ///< It may move there, but is still to be exchanged (FMJD, 3.7).
     static constexpr std::string_view name = "illegal-move-on-board";
+};
+/// FMJD, 3.6: on that board a man still stands for a king.
+struct KingToCrown {
+    Side board{};
+    rules::Square square{};
+    static constexpr std::string_view name = "king-to-crown";
 };
 /// The board is not clear: it shows neither the position, nor a move, nor what may become one.
 struct BoardUnclear {

@@ -69,6 +69,11 @@ struct PieceNotPlaced {
     SpokenMove announced;
     std::vector<BoardDifference> instead{}; ///< Where another piece than the announced one has been put.
 };
+/// FMJD, 3.7: the king that he would move has not been crowned.
+struct NotCrowned {
+    static constexpr std::string_view name = "not-crowned";
+    rules::Square square{};
+};
 /// His board shows another move than the announced one, or no position that follows from it.
 struct BoardsDiffer {
     static constexpr std::string_view name = "boards-differ";
@@ -121,9 +126,9 @@ struct OfferToAnswer {
 
 /// The only list of them.
 using Any = std::variant<IllegalMove, NotUnderstood, Ambiguous, NotYourTurn, GameOver, NotAnnounced,
-                         NotRepeated, RepeatDiffers, CapturedPieceNotRemoved, PieceNotPlaced, BoardsDiffer,
-                         TouchMove, SealsAnother, TooLate, NotPermitted, WrongClaim, FlagDown, NoOffer,
-                         OfferStands, OfferToAnswer>;
+                         NotRepeated, RepeatDiffers, CapturedPieceNotRemoved, PieceNotPlaced, NotCrowned,
+                         BoardsDiffer, TouchMove, SealsAnother, TooLate, NotPermitted, WrongClaim, FlagDown,
+                         NoOffer, OfferStands, OfferToAnswer>;
 
 } // namespace because
 

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/notation/fen.hpp"
+#include "draughts/rules.hpp"
 #include "game/game.hpp"
 
 namespace annabella::game {
@@ -45,6 +46,44 @@ TEST(BoardTracker, ALiftedAndPlacedPegIsTheSamePiece) {
         EXPECT_TRUE(tracker.shows(board("4k3/8/8/8/4P3/8/8/4K3")));
         EXPECT_EQ(tracker.at(at("e4")), white_pawn);
         EXPECT_FALSE(tracker.may_become(board("4k3/8/8/8/8/4P3/8/4K3")));
+    }
+}
+
+TEST(BoardTracker, AManStandsForAKingUntilItIsCrowned) {
+    const rules::Rules& draughts = draughts::rules();
+    const auto square = [&](const char* name) { return *draughts.read_square(name); };
+    const rules::Position before = *draughts.start({"W:W7,46:B35"});
+    const rules::Position after = before.after(*rules::resolve(before, draughts.read_move("7-1", {})));
+    const rules::Piece man = *before.at(square("7"));
+    const rules::Piece king = *after.at(square("1"));
+    for (const bool may_wait : {false, true}) {
+        BoardTracker tracker(BoardKind::Peg, before.placement(), draughts, may_wait);
+        tracker.lift(square("7"));
+        tracker.place(square("1"), man);
+        EXPECT_EQ(tracker.shows(after), may_wait);
+        EXPECT_EQ(tracker.may_become(after), may_wait);
+        EXPECT_EQ(tracker.differences(after.placement()).empty(), may_wait);
+        EXPECT_EQ(tracker.stand_ins(after.placement()), may_wait ? rules::set_of(square("1")) : 0);
+        if (!may_wait)
+            continue;
+        tracker.settle(after.placement());
+        EXPECT_EQ(tracker.at(square("1")), man) << "that stands there still";
+        EXPECT_EQ(tracker.settled_at(square("1")), man);
+        EXPECT_TRUE(tracker.shows(after));
+        tracker.lift(square("1"));
+        EXPECT_FALSE(tracker.shows(after));
+        EXPECT_TRUE(tracker.may_become(after));
+        tracker.place(square("23"), man);
+        rules::Placement moved = after.placement();
+        moved[rules::at_index(square("1"))].reset();
+        moved[rules::at_index(square("23"))] = king;
+        EXPECT_FALSE(tracker.shows(moved)) << "away from the last row it is a man";
+        tracker.lift(square("23"));
+        tracker.place(square("1"), king);
+        EXPECT_TRUE(tracker.shows(after));
+        EXPECT_EQ(tracker.stand_ins(after.placement()), 0U);
+        tracker.settle(after.placement());
+        EXPECT_EQ(tracker.settled_at(square("1")), king);
     }
 }
 

@@ -125,6 +125,7 @@ inline std::vector<Told> samples() {
         {game::IllegalMoveOnBoard{Side::White, chess::Piece{Side::White, chess::Role::Knight}, square("g1"),
                                   square("g3")},
          "white"},
+        {game::KingToCrown{Side::White, square("b8")}, "white"},
         {game::BoardUnclear{Side::Black, differences}, "black"},
         {game::BoardClear{Side::White}, "white"},
         {game::Refused{.side = Side::White, .reason = game::because::NotYourTurn{}}, "white"},

@@ -171,6 +171,51 @@ TEST_F(HostDraughtsPegs, RandomGamesLoseNoMoveAndMakeNoWrongOne) {
     EXPECT_GT(m_captures, 50);
 }
 
+TEST_F(HostDraughtsPegs, AKingIsCrownedLaterAndOnlyThenMoves) {
+    sit_down("draughts", true, "W:W7,46:B35,15");
+    const auto at = [&](const char* square) { return *m_rules->read_square(square); };
+    const rules::Piece man = *game_position().at(at("7"));
+    const rules::Piece king = {Side::White, 1};
+    const auto press = [&] {
+        m_host->board(game().turn(), devices::ButtonPressed{devices::Button::Clock, {}}, m_now);
+    };
+    const std::vector<BoardEvent> uncrowned = {devices::Lifted{at("7"), {}},
+                                               devices::Placed{at("1"), man, {}}};
+    do_on(Side::White, uncrowned);
+    pass(Span{1500});
+    ASSERT_TRUE(game().announced().has_value());
+    EXPECT_THAT(m_ear.take(), Not(HasSubstr("Crown")));
+    press();
+    ASSERT_EQ(game().turn(), Side::Black);
+    do_on(Side::Black, uncrowned);
+    pass(Span{8000});
+    const std::string told = m_ear.take();
+    // Each at his own board, once.
+    EXPECT_THAT(told, HasSubstr("Crown the king on\n1\nCrown the king on\n1\n"));
+    EXPECT_THAT(told, Not(HasSubstr("not clear")));
+
+    const rules::Position before = game_position();
+    do_on(Side::Black, fingers(before, before.legal_moves()[0], {}));
+    pass(Span{1500});
+    press();
+    do_on(Side::White, fingers(before, before.legal_moves()[0], {}));
+    pass(Span{8000});
+    EXPECT_THAT(m_ear.take(), Not(HasSubstr("Crown")));
+    ASSERT_EQ(game().turn(), Side::White);
+    do_on(Side::White, {devices::Lifted{at("1"), {}}, devices::Placed{at("23"), man, {}}});
+    pass(Span{8000});
+    EXPECT_THAT(m_ear.take(), HasSubstr("First crown the king on\n1\n"));
+    EXPECT_FALSE(game().announced().has_value());
+    do_on(Side::White, {devices::Lifted{at("23"), {}}, devices::Placed{at("1"), king, {}}});
+    pass(Span{1500});
+    EXPECT_TRUE(game().touches().empty());
+    do_on(Side::White, {devices::Lifted{at("1"), {}}, devices::Placed{at("23"), king, {}}});
+    pass(Span{1500});
+    ASSERT_TRUE(game().announced().has_value());
+    press();
+    EXPECT_EQ(game().score().entries.size(), 3U);
+}
+
 TEST_F(HostDraughtsPegs, ABoardThatKnowsThePiecesOfChessTellsWhereMenStand) {
     sit_down("russian", true);
     devices::Capabilities of_chess{true, true, true};
