@@ -70,10 +70,32 @@ void DiscHands::adjust(const rules::Position& position, rules::Move move) {
     if (others.empty())
         return;
     const Square square = others[static_cast<std::size_t>(below(static_cast<int>(others.size())))];
+    const rules::Piece piece = *m_board[rules::at_index(square)];
     lift(square);
     wait(60);
-    place(square, *position.at(square));
+    place(square, piece);
     wait(100);
+}
+
+void DiscHands::recall_uncrowned(const rules::Position& position) {
+    m_board = position.placement();
+    for (rules::SquareSet left = m_uncrowned; left != 0; left &= left - 1) {
+        const auto square = static_cast<Square>(std::countr_zero(left));
+        const auto king = position.at(square);
+        const auto man = king ? position.rules().stand_in(square, *king) : std::nullopt;
+        if (man)
+            m_board[rules::at_index(square)] = man;
+        else
+            m_uncrowned &= ~rules::set_of(square);
+    }
+}
+
+void DiscHands::crown(Square square, rules::Piece king) {
+    lift(square);
+    wait(100);
+    place(square, king);
+    wait(100);
+    m_uncrowned &= ~rules::set_of(square);
 }
 
 std::vector<Square> DiscHands::in_some_order(rules::SquareSet squares) {
@@ -100,7 +122,7 @@ void DiscHands::take_off(const std::vector<Square>& squares) {
 FingerScript DiscHands::move(const rules::Position& position, rules::Move move, bool press) {
     m_script.clear();
     m_time = milliseconds::zero();
-    m_board = position.placement();
+    recall_uncrowned(position);
     const std::vector<Square> way = way_of(position, move);
     const Square from = way.front();
     const Square to = way.back();
@@ -114,6 +136,9 @@ FingerScript DiscHands::move(const rules::Position& position, rules::Move move, 
         take_off(std::exchange(captured, {}));
     if (!m_script.empty())
         wait(80);
+    // FMJD, 3.7: uncrowned it does not move.
+    if (rules::includes(m_uncrowned, from))
+        crown(from, piece);
     lift(from);
     wait(100);
     if (chance(m_habits.hesitate)) {
@@ -139,7 +164,10 @@ FingerScript DiscHands::move(const rules::Position& position, rules::Move move, 
     if (chance(m_habits.capture_first))
         take_off(std::exchange(captured, {}));
     const auto king = position.becomes(move);
-    if (king && chance(m_habits.late_promotion)) {
+    const auto man = king ? position.rules().stand_in(to, *king) : std::nullopt;
+    if (man && chance(m_habits.crown_after_move)) {
+        m_uncrowned |= rules::set_of(to);
+    } else if (king && chance(m_habits.late_promotion)) {
         place(to, piece);
         wait(200);
         take_off(std::exchange(captured, {}));
@@ -147,9 +175,16 @@ FingerScript DiscHands::move(const rules::Position& position, rules::Move move, 
         lift(to);
         wait(150);
     }
-    place(to, king.value_or(piece));
+    const bool is_crowned = king && !rules::includes(m_uncrowned, to);
+    place(to, is_crowned ? *king : piece);
     wait(80);
     take_off(captured);
+    for (rules::SquareSet left = m_uncrowned & ~rules::set_of(to); left != 0; left &= left - 1) {
+        const auto square = static_cast<Square>(std::countr_zero(left));
+        const auto other = position.at(square);
+        if (other && m_board[rules::at_index(square)] && chance(m_habits.crown_after_move))
+            crown(square, *other);
+    }
     if (press) {
         wait(60);
         m_script.push_back({m_time, Action::Press, {}, {}});

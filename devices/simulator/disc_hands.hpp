@@ -31,12 +31,16 @@ private:
     void adjust(const rules::Position& position, rules::Move move);
     std::vector<rules::Square> in_some_order(rules::SquareSet squares);
     void take_off(const std::vector<rules::Square>& squares);
+    /// Men of earlier moves that still stand for kings, as far as they are there.
+    void recall_uncrowned(const rules::Position& position);
+    void crown(rules::Square square, rules::Piece king);
 
     FingerHabits m_habits;
     std::uint64_t m_state;
     FingerScript m_script;
     std::chrono::milliseconds m_time{};
     rules::Placement m_board{};
+    rules::SquareSet m_uncrowned = 0;
 };
 
 } // namespace annabella::simulator

@@ -19,6 +19,7 @@ struct FingerHabits {
     int both_hands = 10;     ///< Castling with king and rook both in the air.
     int late_promotion =
         60; ///< Pawn or man goes to the last rank and is exchanged there; else the piece goes in at once.
+    int crown_after_move = 0; ///< A man that has become a king is crowned after its move only.
     int en_passant_late = 60; ///< The captured pawn goes after the capturing one is in its hole; else before.
     int bounce = 15;          ///< Of a hundred lifts and placements: the contact flickers within 10 ms.
     /// How long a hand takes between two holes, on average.

@@ -55,7 +55,9 @@ bool belongs_to(rules::Square square, const rules::Position& position, rules::Mo
 std::array<simulator::BoardHands, 2> SimulatedTable::two_hands(const Options& options,
                                                                const rules::Rules& rules) {
     std::uint64_t seed = ~options.seed;
-    const FingerHabits habits = options.noise ? FingerHabits{} : FingerHabits::lawful();
+    FingerHabits habits = options.noise ? FingerHabits{} : FingerHabits::lawful();
+    if (options.noise && game::knows_pieces(kind_of(options.protocol)))
+        habits.crown_after_move = 50; // A board that cannot tell takes it for a touch.
     const std::uint64_t white = simulator::roll(seed);
     return {simulator::make_hands(rules, white, habits),
             simulator::make_hands(rules, simulator::roll(seed), habits)};
