@@ -223,6 +223,11 @@ public:
             holes |= bit(castled_king_square(made)) | bit(castled_rook_square(made));
         return holes;
     }
+    // Two, or three; castling, once for each side, four.
+    std::size_t most_changed(std::size_t half_moves) const override {
+        constexpr std::size_t castlings = 2;
+        return half_moves * 2 + std::min(half_moves, castlings) * 2;
+    }
     std::optional<rules::Piece> becomes(const rules::Position& position, rules::Move move) const override {
         const std::optional<Role> role = Move(move).promotion();
         return role ? std::optional<rules::Piece>(Piece{from_table(position).turn(), *role}) : std::nullopt;

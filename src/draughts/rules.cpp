@@ -133,6 +133,8 @@ public:
             squares |= rules::set_of(square);
         return squares;
     }
+    // FMJD, 2.7: nobody has more than twenty pieces to lose.
+    std::size_t most_changed(std::size_t half_moves) const override { return half_moves * (2 + 20); }
     std::optional<rules::Piece> becomes(const rules::Position& position, rules::Move move) const override {
         if (!known(position).promotes(Move(move)))
             return std::nullopt;

@@ -176,12 +176,13 @@ struct GameState {
     /// The legal moves after which just the same squares of an electronic board would be full that are,
     /// whatever stands on them; none for another board.
     rules::MoveList moves_by_squares(Side board, const rules::Position& position) const;
-    /// The fewest half moves, more than two, that lead from the game to what the board shows; empty where
-    /// none do, or they would be too many to tell.
-    std::vector<rules::Move> moves_unseen_on(Side board) const;
+    /// The fewest half moves, at least two and `most`, that lead from the game, or from what is announced by
+    /// the board, to what it shows, with that; empty where none do.
+    std::vector<rules::Move> moves_unseen_on(Side board, std::size_t most) const;
     /// The same, where the board's line was down; else none.
     std::vector<rules::Move> moves_while_away(Side board) const {
-        return boards[board].was_away ? moves_unseen_on(board) : std::vector<rules::Move>{};
+        constexpr std::size_t most_told = 5;
+        return boards[board].was_away ? moves_unseen_on(board, most_told) : std::vector<rules::Move>{};
     }
     /// What is wrong with it, held against what is nearest of all that it may show.
     std::vector<BoardDifference> nearest_differences(Side board) const;

@@ -60,6 +60,7 @@ Protocol protocol_of(int number) {
         .wrong_captures_and_russian_moves_may_stand = since(11),
         .later_illegal_move_may_stand = since(12),
         .exchange_may_wait = since(12),
+        .replies_may_take_many = since(12),
     };
 }
 

@@ -151,6 +151,9 @@ struct Protocol {
     bool later_illegal_move_may_stand;
     /// A piece that has become another may make its move before hands have exchanged it (FMJD, 3.7).
     bool exchange_may_wait;
+    /// A reply on a board may change as many squares as a move of that game can, and is one where only one
+    /// move can have come before it.
+    bool replies_may_take_many;
 
     friend bool operator==(const Protocol&, const Protocol&) = default;
 };

@@ -160,6 +160,8 @@ public:
     virtual SquareSet captured(const Position& position, Move move) const = 0;
     /// Every hole whose peg is taken out or put in.
     virtual SquareSet changed(const Position& position, Move move) const = 0;
+    /// The most squares that so many half moves change.
+    virtual std::size_t most_changed(std::size_t half_moves) const = 0;
     /// What the moved piece becomes, where that is another kind.
     virtual std::optional<Piece> becomes(const Position& position, Move move) const = 0;
 

@@ -136,6 +136,8 @@ public:
             squares |= set_of(square);
         return squares;
     }
+    // Nobody has more than twelve pieces to lose.
+    std::size_t most_changed(std::size_t half_moves) const override { return half_moves * (2 + 12); }
     std::optional<rules::Piece> becomes(const rules::Position& position, rules::Move move) const override {
         if (!Move(move).promotes())
             return std::nullopt;

@@ -14,27 +14,35 @@ using rules::Position;
 
 namespace {
 
-/// A half move changes two squares, or three; castling, once for each side, four.
-std::size_t changed_by(std::size_t half_moves) {
+/// How many squares so many half moves change at most. Older programs took all games for chess here.
+std::size_t most_changed(const GameState& game, std::size_t half_moves) {
     constexpr std::size_t castlings = 2;
-    return half_moves * 2 + std::min(half_moves, castlings) * 2;
+    return game.protocol.replies_may_take_many ? game.rules().most_changed(half_moves)
+                                               : half_moves * 2 + std::min(half_moves, castlings) * 2;
 }
 
-/// The first of the moves, `preferred` before all others, after which somebody has replied.
+/// The move after which somebody has replied: `preferred`, or the only one. Older programs took the first.
 std::optional<Move> replied_to(const GameState& game, Side board, const Position& before,
                                std::optional<Move> preferred) {
     const BoardTracker& tracker = game.boards[board].tracker;
     const auto has_reply = [&](Move move) {
         const Position after = before.after(move);
-        return tracker.differences(after.placement()).size() <= changed_by(1) &&
+        return tracker.differences(after.placement()).size() <= most_changed(game, 1) &&
                !game.replies_on(board, after).empty();
     };
     if (preferred && has_reply(*preferred))
         return preferred;
-    for (const Move move : before.legal_moves())
-        if (move != preferred && has_reply(move))
+    std::optional<Move> found;
+    for (const Move move : before.legal_moves()) {
+        if (move == preferred || !has_reply(move))
+            continue;
+        if (!game.protocol.replies_may_take_many)
             return move;
-    return std::nullopt;
+        if (found)
+            return std::nullopt;
+        found = move;
+    }
+    return found;
 }
 
 /// What stands instead of the last completed move, which may still be corrected.
@@ -80,12 +88,12 @@ std::optional<BoardMeaning> earlier_position(const GameState& game, Side side) {
 /// A search for the half moves that nobody has seen.
 class UnseenMoves {
 public:
-    explicit UnseenMoves(const BoardTracker& board) : m_board(&board) {}
+    UnseenMoves(const GameState& game, const BoardTracker& board) : m_game(&game), m_board(&board) {}
 
     bool find(const Position& from, std::size_t half_moves) {
         if (half_moves == 0)
             return m_board->shows(from);
-        if (m_board->differences(from.placement()).size() > changed_by(half_moves) ||
+        if (m_board->differences(from.placement()).size() > most_changed(*m_game, half_moves) ||
             ++m_looked > most_looked)
             return false;
         for (const Move move : from.legal_moves()) {
@@ -100,6 +108,7 @@ public:
 
 private:
     static constexpr std::size_t most_looked = 20'000;
+    const GameState* m_game;
     const BoardTracker* m_board;
     std::vector<Move> m_moves;
     std::size_t m_looked = 0;
@@ -172,16 +181,15 @@ BoardMeaning GameState::meaning_of_board(Side side) const {
     return meant::Disorder{};
 }
 
-std::vector<Move> GameState::moves_unseen_on(Side side) const {
+std::vector<Move> GameState::moves_unseen_on(Side side, std::size_t most) const {
     const BoardTracker& board = boards[side].tracker;
-    constexpr std::size_t most = 5;
     if (!board.exists() || !knows_pieces(board.kind()) || board.in_doubt() || side != turn() ||
         (moving.announced && !moving.by_board))
         return {};
     const Position start =
         moving.announced ? recording.position.after(*moving.announced) : recording.position;
     for (std::size_t half_moves = 2; half_moves <= most; ++half_moves) {
-        UnseenMoves unseen(board);
+        UnseenMoves unseen(*this, board);
         if (!unseen.find(start, half_moves))
             continue;
         std::vector<Move> moves = unseen.take();

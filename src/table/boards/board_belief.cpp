@@ -97,6 +97,10 @@ bool may_only_rest(const game::Game& game, Side side, Move move) {
     });
 }
 
+bool may_hide_moves(const game::Game& game, Side side) {
+    return side == game.turn() && game.announced_by_board() && !game::has_pegs(game.board(side).kind());
+}
+
 std::optional<Move> changed_after_press(const game::Game& game, Side side) {
     const auto& last = game.last_move();
     // On a board of his own who replies is still to make the last move.

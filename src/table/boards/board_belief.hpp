@@ -26,6 +26,10 @@ std::optional<UnseenCapture> unseen_capture(const game::Game& game, Side side);
 /// That move and a reply to it look as if the piece had only rested there on its way to capture what is gone.
 bool may_only_rest(const game::Game& game, Side side, rules::Move move);
 
+/// More may have been played than the board, which has no holes, was quick enough to tell of: what it has
+/// announced still waits for a press or a reply.
+bool may_hide_moves(const game::Game& game, Side side);
+
 /// Another last move of the same piece, or with another new piece, as it stands there now, perhaps with a
 /// reply: its owner pressed first, and went on then.
 std::optional<rules::Move> changed_after_press(const game::Game& game, Side side);

@@ -18,6 +18,9 @@ constexpr Span long_patience{2500};
 /// What is to be asked of the players: pieces are often taken back or set up one after the other.
 constexpr Span patience_before_asking{1500};
 
+/// Pieces that are missing may be in hands, or have been exchanged before the board was looked at.
+constexpr Span patience_with_quick_moves{3000};
+
 Span patience_with_move(const game::Game& game, rules::Move move) {
     const rules::Position& before = game.position();
     const rules::Rules& rules = before.rules();
@@ -71,7 +74,9 @@ std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game:
                 return is_put_back ? Patience(game::slide_patience) : std::nullopt;
             },
             [&](const game::meant::OnItsWay&) -> Patience {
-                return unseen_capture(game, side) ? Patience(long_patience) : std::nullopt;
+                if (unseen_capture(game, side))
+                    return long_patience;
+                return may_hide_moves(game, side) ? Patience(patience_with_quick_moves) : std::nullopt;
             },
             [&](const game::meant::Moved& moved) -> Patience {
                 if (moved.moves.size() > 1 || may_go_on(meaning, game, side, placed))

@@ -21,7 +21,9 @@ MakerClock::News MakerClock::read(const devices::ClockRead& clock) {
         return {};
     }
     News news;
-    news.battery_low = clock.reading->battery_low && !std::exchange(m_battery_told, true);
+    // On a line without checksums one bad byte says so; a battery that is low stays low.
+    const bool low_before = std::exchange(m_battery_low, clock.reading->battery_low);
+    news.battery_low = low_before && m_battery_low && !std::exchange(m_battery_told, true);
     const ClockSide pressed = clock.reading->pressed;
     const auto before = std::exchange(m_pressed, pressed);
     news.turned = before && before != pressed;

@@ -34,6 +34,7 @@ public:
 private:
     std::optional<devices::ClockSide> m_pressed; ///< When it was last read.
     std::optional<devices::ClockSide> m_white;   ///< White sits there.
+    bool m_battery_low = false;                  ///< By the last reading.
     bool m_battery_told = false;
 };
 

@@ -54,6 +54,8 @@ struct Placements::Settling {
     void operator()(const game::meant::OnItsWay&) const {
         if (const auto capture = unseen_capture(game(), side))
             count(*capture);
+        else
+            ask_about_quick_moves();
     }
     void operator()(const game::meant::Moved& moved) const {
         if (moved.moves.size() == 1 && game().announced() == moved.moves[0])
@@ -94,23 +96,22 @@ struct Placements::Settling {
         else if (const std::vector<Move> unseen = game().moves_while_away(side); !unseen.empty())
             part.m_at.board_questions.ask_about_unseen(
                 unseen, Message{ANNABELLA_TR("Played while the board was disconnected:")}, now);
-        else if (const std::vector<Move> quick = too_quick_to_be_seen(); !quick.empty())
-            part.m_at.board_questions.ask_about_unseen(
-                quick, Message{ANNABELLA_TR("The board suggests that this was played:")}, now);
-        else if (const auto capture = unseen_capture(game(), side))
-            count(*capture);
+        else if (!ask_about_quick_moves())
+            if (const auto capture = unseen_capture(game(), side))
+                count(*capture);
     }
 
 private:
     const game::Game& game() const { return part.m_at.spoken.game(); }
     /// Two more half moves while a slow board has yet to tell of the first, and nobody presses.
-    std::vector<Move> too_quick_to_be_seen() const {
-        constexpr std::size_t most = 3;
-        if (!game().announced_by_board() || game::has_pegs(game().board(side).kind()) ||
-            part.m_at.boards.known().scan(side) == Span::zero())
-            return {};
-        std::vector<Move> moves = game().state().moves_unseen_on(side);
-        return moves.size() <= most ? moves : std::vector<Move>{};
+    bool ask_about_quick_moves() const {
+        if (!may_hide_moves(game(), side) || part.m_at.boards.known().scan(side) == Span::zero())
+            return false;
+        const std::vector<Move> quick = game().state().moves_unseen_on(side, 2);
+        if (!quick.empty())
+            part.m_at.board_questions.ask_about_unseen(
+                quick, Message{ANNABELLA_TR("The board suggests that this was played:")}, now);
+        return !quick.empty();
     }
     void count(const UnseenCapture& capture) const {
         if (capture.moves.size() > 1 || capture.is_replied_to)

@@ -61,6 +61,7 @@ TEST_F(HostTest, EmptyBatteriesAreTold) {
     EXPECT_THAT(board(devices::BatteryRead{12, true}), IsEmpty());
     devices::ClockReading reading;
     reading.battery_low = true;
+    EXPECT_THAT(board(devices::ClockRead{reading, {}}), IsEmpty());
     EXPECT_THAT(board(devices::ClockRead{reading, {}}), HasSubstr("The board clock's battery is low."));
     EXPECT_THAT(board(devices::ClockRead{reading, {}}), IsEmpty());
 }

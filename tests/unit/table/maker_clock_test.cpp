@@ -53,9 +53,11 @@ TEST_F(MakerClockTest, ALowBatteryIsNewsOnce) {
     begin();
     devices::ClockReading reading;
     reading.battery_low = true;
+    EXPECT_FALSE(m_clock.read({reading, {}}).battery_low) << "it may be a bad byte";
     EXPECT_TRUE(m_clock.read({reading, {}}).battery_low);
     EXPECT_FALSE(m_clock.read({reading, {}}).battery_low);
     m_clock.read({});
+    EXPECT_FALSE(m_clock.read({reading, {}}).battery_low);
     EXPECT_TRUE(m_clock.read({reading, {}}).battery_low) << "another clock";
 }
 
