@@ -101,5 +101,7 @@ TEST_F(OlderGames, OfTheNinthProtocol) { fold_all("protocol-9", 3, 9); }
 
 TEST_F(OlderGames, OfTheTenthProtocol) { fold_all("protocol-10", 3, 10); }
 
+TEST_F(OlderGames, OfTheEleventhProtocol) { fold_all("protocol-11", 3, 11); }
+
 } // namespace
 } // namespace annabella::app
