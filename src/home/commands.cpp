@@ -15,6 +15,7 @@
 #include "app/settings/choice.hpp"
 #include "dispatcher/service_voice.hpp"
 #include "display/display_option.hpp"
+#include "games/games.hpp"
 #include "home/board_recorder.hpp"
 #include "home/brltty_at_home_linux.hpp"
 #include "home/engine/draughts_player.hpp"
@@ -272,6 +273,11 @@ void add_draughts_training(CLI::App& all, CommandLine& line, std::vector<OwnComm
                         false});
 }
 
+/// The setting of play, which has a say here, too; it is not told of.
+void add_usual_game(CLI::App& command, std::string& game) {
+    command.add_option("--game", game)->check(CLI::IsMember(games::names()))->configurable()->group("");
+}
+
 /// "annabella train": a command for each exercise.
 void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>& commands) {
     using Way = train::AnnouncingDrill::Way;
@@ -280,6 +286,8 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
     const bool asks = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
     all->require_subcommand(asks ? 0 : 1, 1);
     add_voice(*all, line, line.common.scheme);
+    const auto usual_game = std::make_shared<std::string>();
+    add_usual_game(*all, *usual_game);
     const std::size_t first = commands.size();
     commands.push_back(add_drill(
         *all, line, "squares", ANNABELLA_TR("Practise square colours, diagonals, knight routes and attacks"),
@@ -315,14 +323,15 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
             (of_draughts ? command->get_parent()->get_name() + '-' : "") + command->get_name();
         const Message title = word == "progress" ? Message{ANNABELLA_TR("Your results so far")}
                                                  : Message(train::title_of(word));
-        offered.push_back({word, title, commands[i].run});
+        offered.push_back({word, title, commands[i].run, of_draughts ? "draughts" : "chess"});
     }
     // Behind the exercises, which are this command, too.
-    commands.push_back(
-        {all,
-         {},
-         [offered = std::move(offered)](app::Runtime& runtime) { return choose_exercise(runtime, offered); },
-         false});
+    commands.push_back({all,
+                        {},
+                        [usual_game, offered = std::move(offered)](app::Runtime& runtime) {
+                            return choose_exercise(runtime, offered, *usual_game);
+                        },
+                        false});
 }
 
 /// A record in a file, or one of the user's own games in its place.
@@ -393,6 +402,7 @@ OwnCommand add_position(CLI::App& program, CommandLine& line) {
         program.add_subcommand("position", "Set up a position by ear, check it and play from it");
     const auto options = std::make_shared<PositionOptions>();
     add_common(*command, line);
+    add_usual_game(*command, options->usual_game);
     command->add_option("--fen", options->fen,
                         "The FEN of the first position; by default the board is empty");
     command->add_option_function<std::string>(

@@ -11,6 +11,7 @@
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
 #include "chess/notation/fen.hpp"
+#include "chess/rules.hpp"
 #include "home/dialogue.hpp"
 #include "home/engine/engine_linux.hpp"
 #include "home/engine/engine_player.hpp"
@@ -87,6 +88,10 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
     app::PlayOptions game = play;
     {
         Dialogue dialogue(runtime, setting);
+        if (options.usual_game != chess::rules().name())
+            dialogue.say(
+                {{ANNABELLA_TR("Here you set up chess positions only. For draughts, use play --position "
+                               "and a FEN.")}});
         const EngineWished* const wished = wished_engine(play);
         const Then then =
             converse(dialogue, setting, wished != nullptr ? wished->program : std::filesystem::path());

@@ -9,7 +9,8 @@
 namespace annabella::home {
 
 struct PositionOptions {
-    std::string fen; ///< To begin with; empty: an empty board.
+    std::string fen;                  ///< To begin with; empty: an empty board.
+    std::string usual_game = "chess"; ///< What is mostly played, by the settings; this is chess.
 };
 
 /// Until its user leaves, the input ends, or a game begins from the position at the table of `play`. The exit

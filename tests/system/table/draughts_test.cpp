@@ -126,6 +126,23 @@ TEST_F(Draughts, ARecordedGameIsPlayedThroughAtABoard) {
     EXPECT_FALSE(tells(heard, "resigns")) << heard;
 }
 
+TEST_F(Draughts, WhoMostlyPlaysItIsOfferedItsExercisesFirst) {
+    EXPECT_TRUE(tells(told({"settings", "game", "draughts"}, 0), "game: draughts."));
+    Program train = annabella({"train"});
+    train.hear("1: Draughts squares.");
+    train.hear("4: Squares.");
+    train.ask("quit", "Goodbye.");
+    EXPECT_EQ(train.end(), 0);
+    // What is put up by ear is chess all the same, and is played by its laws.
+    Program position = annabella({"position"});
+    position.hear("Here you set up chess positions only.");
+    position.ask("white king e1, black king e8, white rook d1", "Turm David eins");
+    position.ask("play", "White to move.");
+    position.ask("d1d8", "Turm David eins David acht");
+    position.line("quit");
+    EXPECT_EQ(position.end(), 0);
+}
+
 /// A file, and a game of the journal.
 TEST_F(Draughts, ARecordedGameIsReadByEar) {
     {
