@@ -126,9 +126,9 @@ struct OfferToAnswer {
 
 /// The only list of them.
 using Any = std::variant<IllegalMove, NotUnderstood, Ambiguous, NotYourTurn, GameOver, NotAnnounced,
-                         NotRepeated, RepeatDiffers, CapturedPieceNotRemoved, PieceNotPlaced, NotCrowned,
-                         BoardsDiffer, TouchMove, SealsAnother, TooLate, NotPermitted, WrongClaim, FlagDown,
-                         NoOffer, OfferStands, OfferToAnswer>;
+                         NotRepeated, RepeatDiffers, CapturedPieceNotRemoved, PieceNotPlaced, BoardsDiffer,
+                         TouchMove, SealsAnother, TooLate, NotPermitted, WrongClaim, FlagDown, NoOffer,
+                         OfferStands, OfferToAnswer, NotCrowned>;
 
 } // namespace because
 
