@@ -38,6 +38,13 @@ Result<std::shared_ptr<store::Journal>> open_shared(const std::filesystem::path&
     return std::make_shared<store::Journal>(std::move(journal));
 }
 
+/// The words of that scheme, its squares said as the user wishes.
+Result<phrase::Phrasebook> load_book(const CommonOptions& options, const std::string& scheme) {
+    TRY(auto phrasebook, table::load_phrasebook(options.data, scheme));
+    phrasebook.say_square_numbers(options.square_numbers);
+    return phrasebook;
+}
+
 } // namespace
 
 Runtime::Runtime(const CommonOptions& options, phrase::Phrasebook phrasebook)
@@ -52,7 +59,7 @@ Runtime::Runtime(const CommonOptions& options, phrase::Phrasebook phrasebook)
 }
 
 Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
-    TRY(auto phrasebook, table::load_phrasebook(options.data, options.scheme));
+    TRY(auto phrasebook, load_book(options, options.scheme));
     std::unique_ptr<Runtime> runtime(new Runtime(options, std::move(phrasebook)));
     if (options.display)
         runtime->open_display();
@@ -118,13 +125,13 @@ Result<void> Runtime::open_journal() {
 }
 
 Result<void> Runtime::load_scheme(const std::string& name) {
-    TRY(auto phrasebook, table::load_phrasebook(m_options.data, name));
+    TRY(auto phrasebook, load_book(m_options, name));
     m_phrasebook = std::move(phrasebook);
     return {};
 }
 
 Result<std::shared_ptr<const phrase::Phrasebook>> Runtime::load_phrasebook(const std::string& scheme) const {
-    TRY(auto phrasebook, table::load_phrasebook(m_options.data, scheme));
+    TRY(auto phrasebook, load_book(m_options, scheme));
     return std::make_shared<const phrase::Phrasebook>(std::move(phrasebook));
 }
 

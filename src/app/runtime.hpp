@@ -37,6 +37,7 @@ struct CommonOptions {
     std::string version;               ///< Its own.
     std::string language = "en";
     std::string scheme = "annex-e";
+    phrase::SquareNumbers square_numbers = phrase::SquareNumbers::AsScheme;
     std::filesystem::path data;    ///< Catalogues, schemes, braille tables.
     std::filesystem::path journal; ///< Its folder is made. Empty: no games are kept.
     /// Which boards answered the last time stands there. Empty: nowhere.

@@ -15,13 +15,16 @@ namespace annabella::phrase {
 
 namespace {
 
-void append(Words& sentence, const Words& words, std::string_view joint = " ") {
+void append(Words& sentence, const Words& words, std::string_view joint, std::string_view ear_joint) {
     if (!sentence.text.empty()) {
         sentence.text += joint;
-        sentence.ear += joint;
+        sentence.ear += ear_joint;
     }
     sentence.text += words.text;
     sentence.ear += words.ear;
+}
+void append(Words& sentence, const Words& words, std::string_view joint = " ") {
+    append(sentence, words, joint, joint);
 }
 
 const Words& file_words(const Scheme& scheme, int file) {
@@ -74,6 +77,14 @@ bool stands_apart(const rules::Said& said, std::size_t at, const rules::Rules& r
            std::find(said.begin(), said.end(), rules::Said::value_type(rules::Word::Captures)) != said.end();
 }
 
+/// It and what is said before it are squares, whose digits are not to run into each other.
+bool follows_digits(const rules::Said& said, std::size_t at, const Scheme& scheme,
+                    const rules::Rules& rules) {
+    return scheme.by_digits && rules.board().numbered && at > 0 &&
+           std::holds_alternative<rules::Square>(said[at]) &&
+           std::holds_alternative<rules::Square>(said[at - 1]);
+}
+
 /// It stands apart from the move itself.
 bool is_afterword(const rules::Said::value_type& thing) {
     const auto* word = std::get_if<rules::Word>(&thing);
@@ -85,10 +96,13 @@ bool is_afterword(const rules::Said::value_type& thing) {
 Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules) {
     Words words;
     // A square that has but a number is called by that, in the voice's own language.
-    if (rules.board().numbered)
-        words.text = words.ear = rules.write_square(square);
-    else
+    if (rules.board().numbered) {
+        words.text = rules.write_square(square);
+        for (const char digit : words.text)
+            words.ear.append(scheme.by_digits && !words.ear.empty() ? " " : "").push_back(digit);
+    } else {
         append_square(words, scheme, square);
+    }
     return words;
 }
 
@@ -117,7 +131,8 @@ Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
             },
             thing);
         const std::string written = sentence.text;
-        append(sentence, words, is_afterword(thing) || stands_apart(said_things, i, rules) ? ", " : " ");
+        const char* const joint = is_afterword(thing) || stands_apart(said_things, i, rules) ? ", " : " ";
+        append(sentence, words, joint, follows_digits(said_things, i, scheme, rules) ? ", " : joint);
         // Of what follows a move notation has only signs.
         if (is_notation)
             sentence.text = written + (thing == rules::Said::value_type(rules::Word::Mate) ? '#' : '+');
@@ -131,7 +146,8 @@ Words announce(const Scheme& scheme, const game::IllegalMoveOnBoard& standing, c
     if (standing.piece.kind != 0)
         append(sentence, piece_name(scheme, rules, standing.piece.kind).one);
     append(sentence, square_words(scheme, standing.from, rules));
-    append(sentence, square_words(scheme, standing.to, rules));
+    append(sentence, square_words(scheme, standing.to, rules), " ",
+           scheme.by_digits && rules.board().numbered ? ", " : " ");
     return sentence;
 }
 

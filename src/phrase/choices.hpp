@@ -21,6 +21,13 @@ inline constexpr std::array<std::string_view, 4> move_calls_names = {"none", "re
 /// Empty for another name.
 std::optional<MoveCalls> move_calls_from_name(std::string_view name);
 
+/// How squares that have numbers are spoken: "26" as a whole number, or as two and six.
+enum class SquareNumbers : std::uint8_t {
+    AsScheme, ///< As its language is understood best.
+    Whole,
+    Digits,
+};
+
 /// How much is said.
 enum class Verbosity : std::uint8_t {
     Brief,  ///< Without what who is used to it knows: whose clock runs, what may be done now.

@@ -84,6 +84,13 @@ public:
         m_translator.leave_out(language, std::move(message), why);
     }
 
+    /// Before anything is said.
+    void say_square_numbers(SquareNumbers how) {
+        if (how != SquareNumbers::AsScheme)
+            for (Scheme& scheme : m_schemes)
+                scheme.by_digits = how == SquareNumbers::Digits;
+    }
+
     const Translator& translator() const { return m_translator; }
     /// The scheme in which moves are said.
     const Scheme& scheme() const { return m_schemes.front(); }

@@ -56,6 +56,8 @@ public:
         }
         if (const toml::node* form = m_root.get("form"))
             read_form(*form);
+        if (const toml::node* numbers = m_root.get("numbers"))
+            read_numbers(*numbers);
         read_squares_and_pieces();
         read_games();
         read_words();
@@ -95,6 +97,16 @@ private:
             fault(node, {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: {3} is not a form of a move. Write "
                                       "whole, short, notation or squares."),
                          {text}});
+    }
+
+    void read_numbers(const toml::node& node) {
+        const std::string text = text_of(node, "numbers");
+        m_scheme.by_digits = text == "digits";
+        if (!m_scheme.by_digits && text != "whole")
+            fault(node,
+                  {ANNABELLA_TR("Scheme {0}, line {1}, column {2}: {3} is no way to say numbers. Write whole "
+                                "or digits."),
+                   {text}});
     }
 
     void read_squares_and_pieces() {

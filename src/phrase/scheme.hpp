@@ -79,6 +79,8 @@ struct Scheme {
     std::string language; ///< The voice that must say the words: "de".
     Folding folding;      ///< Of that language.
     MoveForm form = MoveForm::Whole;
+    /// Squares that have numbers are spoken digit by digit: a language may turn two digits round.
+    bool by_digits = false;
     std::array<Words, 8> files;
     std::array<Words, 8> ranks;
     /// By the name of each game that the scheme has words for, chess among them, and the letter of the kind.

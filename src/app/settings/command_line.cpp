@@ -97,6 +97,13 @@ void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
         ->configurable();
     command.add_option("--scheme", scheme, "Announcing scheme: annex-e or another from locales/schemes")
         ->configurable();
+    add_choice(
+        command, "--square-numbers", line.common.square_numbers,
+        {{"whole", phrase::SquareNumbers::Whole}, {"digits", phrase::SquareNumbers::Digits}},
+        ANNABELLA_TR("How to say the squares of draughts: whole for twenty-six, or digits for two six. By "
+                     "default, digits in German"))
+        ->default_str("")
+        ->configurable();
     command.add_flag("--quiet", line.quiet, "No voice; text only")->configurable();
     add_manners(command, line);
     add_sounds(command, line);

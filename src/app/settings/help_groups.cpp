@@ -42,9 +42,10 @@ constexpr auto of_opponent =
 constexpr auto of_boards = std::to_array<std::string_view>(
     {"board", "board-side", "board-white", "board-black", "tactile-clock", "tactile-clock-white"});
 constexpr auto of_voice = std::to_array<std::string_view>(
-    {"language", "scheme", "quiet", "speech", "voice", "rate", "pitch", "volume", "pauses", "move-rate",
-     "move-pitch", "move-volume", "move-pauses", "verbosity", "move-calls", "time-calls", "echo",
-     "braille-display", "brltty"});
+    {"language",   "scheme",     "square-numbers", "quiet",           "speech",
+     "voice",      "rate",       "pitch",          "volume",          "pauses",
+     "move-rate",  "move-pitch", "move-volume",    "move-pauses",     "verbosity",
+     "move-calls", "time-calls", "echo",           "braille-display", "brltty"});
 constexpr auto of_ears =
     std::to_array<std::string_view>({"ears", "sounds", "sound-white", "sound-black", "wav"});
 constexpr auto of_each =

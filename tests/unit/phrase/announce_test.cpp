@@ -138,5 +138,31 @@ TEST_F(Announce, PiecesOfAnotherGameAreNotCalledAsThoseOfChess) {
     EXPECT_EQ(piece_name(silent, draughts::rules(), 1).one.text, "K");
 }
 
+/// What the voice is given for a move of international draughts.
+std::string heard_in_draughts(const Scheme& scheme, const char* fen, const char* typed) {
+    const auto position = draughts::rules().start({fen, {}});
+    const auto move = position->rules().resolve(*position, position->rules().read_move(typed, {}));
+    const Words words = announce(scheme, game::SpokenMove{*position, *move});
+    return words.text + " | " + words.ear;
+}
+
+TEST_F(Announce, SquaresThatHaveNumbersAreSaidAsTheirLanguageIsUnderstood) {
+    const Phrasebook of_germans = load_book("annex-e");
+    const Phrasebook of_others = load_book("letters");
+    const Scheme& german = of_germans.scheme();
+    const Scheme& english = of_others.scheme();
+    const char* const capture = "W:W27,48:B22,12,36";
+    EXPECT_EQ(heard_in_draughts(german, "", "32-28"), "32 28 | 3 2, 2 8");
+    EXPECT_EQ(heard_in_draughts(english, "", "32-28"), "32 28 | 32 28");
+    EXPECT_EQ(heard_in_draughts(german, capture, "27x7"), "27 schlägt 18, 7 | 2 7 schlägt 1 8, 7");
+    EXPECT_EQ(heard_in_draughts(german, "W:W7,48:B36", "7-2"), "7 2, Dame | 7, 2, Dame");
+    m_book.say_square_numbers(SquareNumbers::AsScheme);
+    EXPECT_EQ(heard_in_draughts(m_book.scheme(), "", "32-28"), "32 28 | 3 2, 2 8");
+    m_book.say_square_numbers(SquareNumbers::Whole);
+    EXPECT_EQ(heard_in_draughts(m_book.scheme(), "", "32-28"), "32 28 | 32 28");
+    m_book.say_square_numbers(SquareNumbers::Digits);
+    EXPECT_EQ(heard_in_draughts(m_book.scheme(), "", "32-28"), "32 28 | 3 2, 2 8");
+}
+
 } // namespace
 } // namespace annabella::phrase

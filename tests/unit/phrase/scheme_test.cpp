@@ -130,6 +130,8 @@ TEST(Scheme, AVariantTakesTheRestFromItsPattern) {
     };
     EXPECT_THAT(error("title = 'x'\nlike = 'none'"), HasSubstr(", line 2, column 8: the pattern scheme"));
     EXPECT_THAT(error("title = 'x'\nlike = '../schemes/nato'"), HasSubstr("cannot be read"));
+    EXPECT_THAT(error("title = 'x'\nlike = 'nato'\nnumbers = 'round'"),
+                HasSubstr("round is no way to say numbers. Write whole or digits."));
     EXPECT_THAT(error("title = 'x'\nlike = 'nato'\nform = 'long'"),
                 HasSubstr("is not a form of a move. Write whole, short, notation or squares."));
     EXPECT_THAT(error("title = 'x'\nlike = 'nato'\nfiles = 3"), HasSubstr("is not a section. Write it as ["));
@@ -167,7 +169,7 @@ TEST(Scheme, FaultsNameTheirPlace) {
     EXPECT_THAT(error_of(changed("3 = \"drei\"\n", "")), HasSubstr("3 is missing"));
     EXPECT_THAT(error_of(changed("3 = \"drei\"", "3 = \"acht\"")), HasSubstr("already means something else"));
     EXPECT_THAT(error_of(changed("3 = \"drei\"", "3 = \"...\"")),
-                HasSubstr("Scheme mine, line 25, column 5: the value of 3 cannot be spoken."));
+                HasSubstr("Scheme mine, line 27, column 5: the value of 3 cannot be spoken."));
     EXPECT_THAT(error_of(changed("[\"Ewa\", \"Eeva\"]", "\"Ewa\"")), HasSubstr("also is not a list"));
     EXPECT_THAT(error_of("title = \"x\"\nlanguage = \"de\"\nfiles = 3"),
                 HasSubstr("is not a section. Write it as ["));
