@@ -151,17 +151,13 @@ void Driver::on(const ClockTimes& times) {
 void Driver::on(const BoardDump& dump) {
     constexpr Span look_again{1000};
     m_board_at = m_now + look_again;
-    // Another board at the same line begins as any other.
-    if (m_believed && m_believed->size() != dump.codes.size()) {
-        m_version_at = m_now;
-        return lose();
-    }
     if (m_believed && dump.codes == m_told) {
         m_contrary.reset();
         believe(dump.codes);
     } else if (m_contrary == dump.codes) {
         m_contrary.reset();
-        if (!m_believed)
+        // It has been there twice; of another size it is another board.
+        if (!m_believed || m_believed->size() != dump.codes.size())
             return begin(dump.codes);
         // Changes have gone unheard, or were heard wrong. What has come of them is known.
         std::vector<Pending> clock_only;
@@ -230,19 +226,20 @@ void Driver::believe(const Codes& codes) {
 void Driver::begin(const Codes& codes) {
     m_believed = codes;
     m_told = codes;
-    m_layout = layout_with(codes.size());
+    const Layout* const before = std::exchange(m_layout, layout_with(codes.size()));
     m_capabilities.squares = m_layout->squares();
     m_capabilities.men = m_layout->has_men();
     m_capabilities.scan = m_layout->scan();
     // It may have been turned round while its line was lost.
     if (!find_orientation(true))
         find_orientation(false);
-    const bool first = m_presence.greet();
+    const bool first = m_presence.greet() || before != m_layout;
     if (first)
         m_events.emplace_back(Connected{m_capabilities, m_serial.empty() ? "DGT" : "DGT " + m_serial});
     show_whole_board(!first);
-    for (const Pending& clock : std::exchange(m_pending, {}))
-        m_events.emplace_back(std::get<ClockRead>(clock));
+    for (const Pending& pending : std::exchange(m_pending, {}))
+        if (const auto* clock = std::get_if<ClockRead>(&pending))
+            m_events.emplace_back(*clock);
 }
 
 void Driver::show_whole_board(bool in_doubt) {

@@ -1,4 +1,4 @@
-// How hands move discs on a peg board.
+// How hands move discs on a board.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulator/disc_hands.hpp"
 

@@ -1,4 +1,4 @@
-// How hands move discs on a peg board: captures piece by piece, rests on the way, crowns, and their habits.
+// How hands move discs on a board: captures piece by piece, rests on the way, crowns, and their habits.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

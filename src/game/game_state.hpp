@@ -225,7 +225,7 @@ struct GameState {
     std::optional<IllegalAttempt> attempt_on_board() const;
     bool illegal_move_is_proposed(Side side) const;
     /// FMJD, 5.4.16: a king was moved, and not crowned.
-    bool is_uncrowned(const IllegalAttempt& attempt) const;
+    bool was_uncrowned(const IllegalAttempt& attempt) const;
     /// The illegal move that the clock has been pressed on, where its squares are known,
     std::optional<rules::Move> as_tried(const IllegalAttempt& attempt) const;
     /// ... and it can be played on from there.

@@ -85,6 +85,7 @@ public:
     }
     void operator()(const game::IllegalMoveOnBoard& notice) {
         one(notice.board, [&](Sentences& out) {
+            // As of any peg that is not what it should be (FMJD, 3.6).
             if (notice.uncrowned)
                 return out.advise(ANNABELLA_TR("First crown the king on {0}."), {out.square(notice.from)});
             // FIDE 2009, 12.3a, 13.6: that it is not legal is told nobody alone at a tournament.

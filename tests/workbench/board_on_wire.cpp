@@ -45,8 +45,7 @@ BoardOnWire::BoardOnWire(const Options& options, const rules::Placement& placeme
     const auto rates = damaged ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
     m_to_host = NoisyWire(m_luck, rates, pieces);
     m_to_board = NoisyWire(m_luck + 1, bytes ? NoisyWire::Rates() : rates, pieces);
-    if (!options.men)
-        m_driver->expect(placement);
+    m_driver->expect(placement);
     m_driver->opened({});
     if (options.pulls_cable)
         pull_cable({});

@@ -44,7 +44,7 @@ void describe(CLI::App& app, Arguments& arguments) {
     app.add_flag("--own-clock", arguments.own_clock, "A DGT board whose clock its user has set himself");
     app.add_flag("--occupancy", arguments.occupancy, "Simulate a board that cannot tell pieces apart");
     app.add_option("--for", arguments.game,
-                   "The game that a peg board is made for: its squares, and the pieces that it knows")
+                   "The game that the board is made for: its squares, and the pieces that it knows")
         ->check(CLI::IsMember(games::names()));
     app.add_option("--game", arguments.file, "Play a game of this PGN or PDN file")->check(CLI::ExistingFile);
     app.add_option("--position", arguments.setup,

@@ -297,7 +297,7 @@ void DgtBoard::set_lamps() {
     if (!on && at(pattern_at + 1) == all)
         m_lamps.fill(false);
     std::string lit;
-    for (int number = 0; number < chess::square_count; ++number)
+    for (int number = 0; number < m_options.layout->squares(); ++number)
         if (const auto square = static_cast<chess::Square>(number);
             m_lamps[m_options.layout->field_of(square, m_options.turned)])
             lit += ' ' + chess::name(square);

@@ -78,9 +78,9 @@ private:
     Time m_clock_at{};
     /// Somebody turns the lever back, then it is pressed again.
     std::optional<Time> m_press_at;
-    std::optional<Time> m_pressed_at;                ///< By these hands, last.
-    std::optional<Time> m_helped_at;                 ///< By whoever turns the lever for the opponent, last.
-    std::array<bool, chess::square_count> m_lamps{}; ///< By the board's numbers.
+    std::optional<Time> m_pressed_at; ///< By these hands, last.
+    std::optional<Time> m_helped_at;  ///< By whoever turns the lever for the opponent, last.
+    std::array<bool, devices::dgt::most_fields> m_lamps{}; ///< By the board's numbers.
     std::string m_output;
     std::vector<std::string> m_news;
     std::uint64_t m_snapshots = 0;

@@ -1,6 +1,7 @@
 // One reading of settled placements for all boards: what can have led to what stands there.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <utility>
 
@@ -38,9 +39,10 @@ std::optional<Move> replied_to(const GameState& game, Side board, const Position
             continue;
         if (!game.protocol.replies_may_take_many)
             return move;
-        if (found)
+        // What a captured piece had become nobody sees.
+        if (found && (before.from(*found) != before.from(move) || before.to(*found) != before.to(move)))
             return std::nullopt;
-        found = move;
+        found = found.value_or(move);
     }
     return found;
 }
@@ -93,7 +95,8 @@ public:
     bool find(const Position& from, std::size_t half_moves) {
         if (half_moves == 0)
             return m_board->shows(from);
-        if (m_board->differences(from.placement()).size() > most_changed(*m_game, half_moves) ||
+        if (has_too_many_filled(from, half_moves) ||
+            m_board->differences(from.placement()).size() > most_changed(*m_game, half_moves) ||
             ++m_looked > most_looked)
             return false;
         for (const Move move : from.legal_moves()) {
@@ -107,6 +110,13 @@ public:
     std::vector<Move> take() { return std::move(m_moves); }
 
 private:
+    /// A half move puts one piece into an empty square, castling two.
+    bool has_too_many_filled(const Position& from, std::size_t half_moves) const {
+        constexpr std::size_t castlings = 2;
+        const auto filled = static_cast<std::size_t>(std::popcount(m_board->full() & ~from.occupied()));
+        return filled > half_moves + std::min(half_moves, castlings);
+    }
+
     static constexpr std::size_t most_looked = 20'000;
     const GameState* m_game;
     const BoardTracker* m_board;

@@ -200,7 +200,7 @@ std::optional<IllegalMoveOnBoard> GameState::illegal_move_on_board(Side side) co
     const std::optional<IllegalAttempt> attempt = attempt_on_board();
     if (!attempt || attempt->kind != IllegalAttempt::Kind::OnBoard || !attempt->from || !attempt->to)
         return std::nullopt;
-    const bool uncrowned = is_uncrowned(*attempt);
+    const bool uncrowned = was_uncrowned(*attempt);
     const std::optional<rules::Piece> piece = recording.position.at(*attempt->from);
     if (!piece || (attempt->becomes && !uncrowned))
         return std::nullopt;

@@ -194,6 +194,7 @@ void BoardTracker::read(const std::array<Hole, rules::most_squares>& holes) {
         return;
     }
     if (fits(holes, m_settled)) {
+        m_possibilities.assign(1, Possibility{m_settled, {}}); // Nothing else stands in for it any more.
         settle(m_settled);
         return;
     }

@@ -308,7 +308,7 @@ void IllegalMoves::reinstate_position_before(const Attempt& attempt) {
     cause(effect::GoOnWithClock{*attempt.clock, running});
 }
 
-bool GameState::is_uncrowned(const IllegalAttempt& attempt) const {
+bool GameState::was_uncrowned(const IllegalAttempt& attempt) const {
     const auto piece = attempt.from ? recording.position.at(*attempt.from) : std::nullopt;
     return protocol.exchange_may_wait && attempt.becomes && piece &&
            rules().stand_in(*attempt.from, *piece) == attempt.becomes;
@@ -320,7 +320,7 @@ std::optional<Move> GameState::as_tried(const IllegalAttempt& attempt) const {
     const rules::Attempt tried{.unfinished = attempt.kind == IllegalAttempt::Kind::NotPromoted,
                                .from = attempt.from,
                                .to = attempt.to,
-                               .becomes = is_uncrowned(attempt) ? std::nullopt : attempt.becomes,
+                               .becomes = was_uncrowned(attempt) ? std::nullopt : attempt.becomes,
                                .form = attempt.form,
                                .older = !protocol.wrong_captures_and_russian_moves_may_stand};
     return recording.position.rules().as_tried(recording.sheet.start, recording.position, tried);

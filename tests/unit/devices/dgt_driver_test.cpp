@@ -549,6 +549,23 @@ TEST(DgtDraughts, WhatLiesOnALightFieldIsBesideTheBoard) {
     EXPECT_TRUE(wire.driver.connected());
 }
 
+TEST(DgtDraughts, AnotherBoardAtTheSameLineSaysWhatItIs) {
+    const auto wire = connected();
+    const Codes codes = draughts_layout().codes_of(draughts_layout().start(), false);
+    const auto show = [&] {
+        wire->driver.feed(write_message(BoardDump{codes}), wire->now);
+        return wire->driver.take_events();
+    };
+    EXPECT_THAT(show(), IsEmpty()) << "it is believed when it has shown itself twice";
+    const auto events = show();
+    ASSERT_EQ(events.size(), 2U);
+    ASSERT_TRUE(std::holds_alternative<Connected>(events[0]));
+    EXPECT_EQ(std::get<Connected>(events[0]).capabilities.squares, 50);
+    EXPECT_TRUE(std::get<Connected>(events[0]).capabilities.men);
+    ASSERT_TRUE(std::holds_alternative<Snapshot>(events[1]));
+    EXPECT_EQ(std::get<Snapshot>(events[1]).cells, cells_of(draughts_layout().start(), true));
+}
+
 TEST(DgtDraughts, NothingIsBelievedOfABadLineThatTwoBoardsDoNotShow) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         DraughtsWire wire;

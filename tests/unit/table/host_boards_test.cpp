@@ -202,6 +202,21 @@ TEST_F(HostBoards, OfPressesThatSeemLateOneAfterTheOtherTheSecondIsNone) {
     EXPECT_EQ(plies(), 5U);
 }
 
+TEST_F(HostBoards, WhatWasCapturedAsSoonAsItHadBecomeAnotherPieceIsAQueen) {
+    begin({"clock \"1:00:00\"", "position \"8/3Pk3/8/8/8/8/8/4K3 w - - 0 1\""});
+    m_pieces = chess::from_table(game().position()).placement();
+    connect_ordinary();
+    // Pawn d8, king takes: which piece it had become nobody has seen.
+    at({}, devices::Lifted{*chess::parse_square("d7"), {}});
+    at({}, devices::Lifted{*chess::parse_square("e7"), {}});
+    at_square("d7").reset();
+    at_square("e7").reset();
+    at_square("d8") = chess::Piece{Side::Black, chess::Role::King};
+    at({}, devices::Placed{*chess::parse_square("d8"), at_square("d8"), {}});
+    wait(Span{5000});
+    EXPECT_EQ(chess::write_fen(chess::from_table(game().position())), "3k4/8/8/8/8/8/8/4K3 w - - 0 2");
+}
+
 TEST_F(HostBoards, AnIllegalMoveThatWasPressedIsToldOnce) {
     begin();
     connect_ordinary();
