@@ -10,10 +10,10 @@ namespace annabella::simulator {
 struct FingerHabits {
     int capture_first = 40; ///< A captured piece leaves its hole before the capturing one is in its own:
                             ///< first of all, one of several on the way, or all of them.
-    int slide = 25;    ///< King, rook, bishop, queen, pawn or disc put into holes on its way.
-    int wander = 8;    ///< Put first into another hole that it may legally go to, then to the right one.
-    int hesitate = 10; ///< Lifted, put back, lifted again.
-    int adjust = 5;    ///< Another piece of the mover's is lifted and put back. FIDE 2009, 4.3: touching.
+    int slide = 25;         ///< King, rook, bishop, queen, pawn or disc put into holes on its way.
+    int wander = 8;         ///< Put first into another hole that it may legally go to, then to the right one.
+    int hesitate = 10;      ///< Lifted, put back, lifted again.
+    int adjust = 5; ///< Another piece of the mover's is lifted and put back. FIDE 2009, 4.3: touching.
     int adjust_opponent = 2; ///< A piece of the opponent's is lifted and put back. FIDE 2009, 4.3: touching.
     int rook_first = 15;     ///< Castling begun with the rook. FIDE 2009, 4.4(b) forbids castling then.
     int both_hands = 10;     ///< Castling with king and rook both in the air.
