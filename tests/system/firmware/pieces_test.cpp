@@ -44,8 +44,9 @@ public:
             if (action.kind == simulator::FingerAction::Kind::Press)
                 press(0);
             else
-                put(chess::index(action.square),
-                    action.kind == simulator::FingerAction::Kind::Place ? action.piece : nothing);
+                put(chess::index(action.square), action.kind == simulator::FingerAction::Kind::Place
+                                                     ? chess::from_table(action.piece)
+                                                     : nothing);
         }
         run(milliseconds(300));
     }
