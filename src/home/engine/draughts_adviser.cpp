@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/engine/draughts_adviser.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <system_error>
-#include <utility>
 
 #include "base/boundary.hpp"
 #include "draughts/rules.hpp"
@@ -49,18 +47,14 @@ table::MessageIn worth_in_men(const phrase::Translator& translator, int value, S
 }
 
 Result<void> DraughtsAdviser::ask(Consulted what, const game::Game& game) {
-    if (!m_asked.empty() && m_about == game.position()) {
-        if (std::find(m_asked.begin(), m_asked.end(), what) == m_asked.end())
-            m_asked.push_back(what);
-        return {};
-    }
     try {
         if (!m_thread)
             m_thread = std::make_unique<DraughtsThread>([waker = m_waker] { waker->wake(); });
     } catch (const std::system_error&) {
         return failure(ANNABELLA_TR("Annabella cannot play: {0}."), {reason_of_exception()});
     }
-    m_asked = {what};
+    if (!m_asked.begins(what, game.position()))
+        return {};
     m_about = game.position();
     m_thread->think({history_of(game), train::effort_of(train::strongest_level, 0), true});
     return {};
@@ -69,21 +63,10 @@ Result<void> DraughtsAdviser::ask(Consulted what, const game::Game& game) {
 std::vector<app::Opinion> DraughtsAdviser::news(const game::Game& game) {
     (void)m_waker->take();
     const auto thought = m_thread ? m_thread->take() : std::nullopt;
-    if (!thought || m_asked.empty())
+    if (!thought || !m_asked.is_awaited())
         return {};
-    const std::vector<Consulted> asked = std::exchange(m_asked, {});
-    if (!(m_about == game.position()))
-        return {{[](const std::string&) {
-            return Message{ANNABELLA_TR("The engine's opinion was about another position. Ask again.")};
-        }}};
-    std::vector<app::Opinion> opinions;
-    for (const Consulted what : asked)
-        if (what == Consulted::Worth)
-            opinions.push_back({worth_in_men(m_translator, thought->value, m_about->turn())});
-        else
-            opinions.push_back({[](const std::string&) { return Message{ANNABELLA_TR("Hint:")}; },
-                                game::SpokenMove{game.position(), thought->move}});
-    return opinions;
+    return m_asked.tell(*m_about, game, thought->move,
+                        worth_in_men(m_translator, thought->value, m_about->turn()));
 }
 
 } // namespace annabella::home

@@ -8,6 +8,7 @@
 
 #include "app/home_features.hpp"
 #include "app/loop_linux.hpp"
+#include "home/engine/asked_opinions.hpp"
 #include "home/engine/draughts_thread.hpp"
 
 namespace annabella::home {
@@ -30,8 +31,8 @@ private:
     const phrase::Translator& m_translator;
     std::shared_ptr<app::Waker> m_waker = std::make_shared<app::Waker>();
     std::unique_ptr<DraughtsThread> m_thread;
-    std::vector<table::Consulted> m_asked; ///< In this order; of one position.
-    std::optional<rules::Position> m_about;
+    AskedOpinions m_asked;
+    std::optional<rules::Position> m_about; ///< What is thought about.
 };
 
 /// "White is better by one point two men." `value` is his who is on move, as train::DraughtsThought has it.

@@ -44,14 +44,8 @@ Result<void> EngineAdviser::ask(Consulted what, const game::Game& game) {
         m_chess960 = chess960;
         TRY(m_engine, Engine::start(m_program, std::nullopt, chess960, Span{0}));
     }
-    const chess::Position& position = chess::from_table(game.position());
-    if (!m_asked.empty() && m_about.same_as(position)) {
-        if (std::find(m_asked.begin(), m_asked.end(), what) == m_asked.end())
-            m_asked.push_back(what);
+    if (!m_asked.begins(what, game.position()))
         return {};
-    }
-    m_asked = {what};
-    m_about = position;
     train::ToThinkAbout about{chess::from_table(game.score().start), {}, to_think};
     for (const game::ScoreEntry& entry : game.score().entries)
         about.moves.push_back(chess::Move(entry.move));
@@ -66,25 +60,14 @@ std::vector<app::Opinion> EngineAdviser::news(const game::Game& game) {
     m_engine->exchange(now());
     if (const auto lost = m_engine->talk().lost()) {
         m_engine.reset();
-        m_asked.clear();
+        m_asked.forget();
         return {{[why = lost->message](const std::string&) { return why; }}};
     }
     const auto thought = m_engine->talk().take_thought();
-    if (!thought || m_asked.empty())
+    if (!thought || !m_asked.is_awaited())
         return {};
-    const std::vector<Consulted> asked = std::exchange(m_asked, {});
-    if (!thought->position.same_as(chess::from_table(game.position())))
-        return {{[](const std::string&) {
-            return Message{ANNABELLA_TR("The engine's opinion was about another position. Ask again.")};
-        }}};
-    std::vector<app::Opinion> opinions;
-    for (const Consulted what : asked)
-        if (what == Consulted::Worth)
-            opinions.push_back({worth_words(m_translator, thought->score, thought->position.turn())});
-        else
-            opinions.push_back({[](const std::string&) { return Message{ANNABELLA_TR("Hint:")}; },
-                                game::SpokenMove{game.position(), thought->move}});
-    return opinions;
+    return m_asked.tell(thought->position, game, thought->move,
+                        worth_words(m_translator, thought->score, thought->position.turn()));
 }
 
 std::chrono::milliseconds EngineAdviser::patience() const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/play.hpp"
+#include "home/engine/asked_opinions.hpp"
 #include "home/engine/engine_linux.hpp"
 
 namespace annabella::home {
@@ -36,8 +37,7 @@ private:
     std::unique_ptr<Engine> m_engine; ///< Null before it is asked, and where it is lost.
     bool m_chess960 = false;
     Clock::time_point m_began = Clock::now();
-    std::vector<table::Consulted> m_asked; ///< In this order; of one position.
-    chess::Position m_about;
+    AskedOpinions m_asked;
 };
 
 /// "White is better by one point two pawns." `score` is his who is on move.
