@@ -386,7 +386,7 @@ let_end >"$folder/unplugged.txt"
 check "board connected" 0 'board is connected' cat "$folder/unplugged.txt"
 check "board unplugged" 0 'does not answer' cat "$folder/unplugged.txt"
 check "game goes on without the board" 0 'Eva zwei Eva vier' cat "$folder/unplugged.txt"
-check "makers' boards are for chess" 1 'only peg boards' "$build/annabella-board" --for russian --protocol dgt
+check "no maker has a board for Russian draughts" 1 'there is no such board for this game' "$build/annabella-board" --for russian --protocol dgt
 
 # Settings, and what holds of a file with faults.
 kept=$folder/.config/annabella/settings.toml

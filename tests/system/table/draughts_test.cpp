@@ -127,14 +127,23 @@ TEST_F(Draughts, ARecordedGameIsPlayedThroughAtABoard) {
 }
 
 TEST_F(Draughts, WhoMostlyPlaysItIsOfferedItsExercisesFirst) {
-    EXPECT_TRUE(tells(told({"settings", "game", "draughts"}, 0), "game: draughts."));
-    Program train = annabella({"train"});
+    const auto start = [](std::vector<std::string> words) {
+        words.insert(words.begin(), ANNABELLA_BINARY_DIR "/annabella");
+        words.insert(words.end(), {"--quiet", "--language", "en"});
+        return Program(words);
+    };
+    {
+        Program settings = start({"settings", "game", "draughts"});
+        settings.hear("game: draughts.");
+        EXPECT_EQ(settings.end(), 0);
+    }
+    Program train = start({"train"});
     train.hear("1: Draughts squares.");
     train.hear("4: Squares.");
     train.ask("quit", "Goodbye.");
     EXPECT_EQ(train.end(), 0);
     // What is put up by ear is chess all the same, and is played by its laws.
-    Program position = annabella({"position"});
+    Program position = start({"position"});
     position.hear("Here you set up chess positions only.");
     position.ask("white king e1, black king e8, white rook d1", "Turm David eins");
     position.ask("play", "White to move.");
