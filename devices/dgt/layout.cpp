@@ -65,8 +65,9 @@ std::size_t Layout::field_of(rules::Square square, bool turned) const {
         return index_of(square, turned);
     const int row = rules::index(square) / in_row;
     const int column = 2 * (rules::index(square) % in_row) + (row % 2 == 0 ? 1 : 0);
-    const auto place = static_cast<std::size_t>(row * m_rows + column);
-    return turned ? fields() - 1 - place : place;
+    const int place = row * m_rows + column;
+    const auto field = static_cast<std::size_t>(place);
+    return turned ? fields() - 1 - field : field;
 }
 
 Cell Layout::cell_of(std::uint8_t code) const {
