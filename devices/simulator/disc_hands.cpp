@@ -7,8 +7,6 @@
 #include <utility>
 #include <variant>
 
-#include "simulator/dice.hpp"
-
 namespace annabella::simulator {
 
 using rules::Square;
@@ -16,8 +14,6 @@ using Action = FingerAction::Kind;
 using std::chrono::milliseconds;
 
 namespace {
-
-constexpr int in_hundred = 100;
 
 /// All squares that the piece touches, in their order.
 std::vector<Square> way_of(const rules::Position& position, rules::Move move) {
@@ -30,36 +26,13 @@ std::vector<Square> way_of(const rules::Position& position, rules::Move move) {
 
 } // namespace
 
-int DiscHands::below(int bound) {
-    return static_cast<int>(roll(m_state) % static_cast<std::uint64_t>(std::max(bound, 1)));
-}
-
-void DiscHands::wait(int percent) {
-    constexpr int shortest = 80; // Shorter could be a contact that bounces.
-    const int mean = static_cast<int>(m_habits.hand.count()) * percent / in_hundred;
-    m_time += milliseconds(std::max(mean / 2 + below(mean + 1), shortest));
-}
-
-void DiscHands::act(Action kind, Square square, std::optional<rules::Piece> piece) {
-    m_script.push_back({m_time, kind, square, piece});
-    if (!chance(m_habits.bounce))
-        return;
-    const Action other = kind == Action::Lift ? Action::Place : Action::Lift;
-    for (int left = 1 + below(3); left > 0; --left) {
-        m_time += milliseconds(below(2));
-        m_script.push_back({m_time, other, square, piece});
-        m_time += milliseconds(1 + below(2));
-        m_script.push_back({m_time, kind, square, piece});
-    }
-}
-
 void DiscHands::lift(Square square) {
-    act(Action::Lift, square, std::exchange(m_board[rules::at_index(square)], std::nullopt));
+    m_hand.touch(Action::Lift, square, std::exchange(m_board[rules::at_index(square)], std::nullopt));
 }
 
 void DiscHands::place(Square square, rules::Piece piece) {
     m_board[rules::at_index(square)] = piece;
-    act(Action::Place, square, piece);
+    m_hand.touch(Action::Place, square, piece);
 }
 
 void DiscHands::adjust(const rules::Position& position, rules::Move move) {
@@ -69,12 +42,12 @@ void DiscHands::adjust(const rules::Position& position, rules::Move move) {
         others.push_back(static_cast<Square>(std::countr_zero(left)));
     if (others.empty())
         return;
-    const Square square = others[static_cast<std::size_t>(below(static_cast<int>(others.size())))];
+    const Square square = others[static_cast<std::size_t>(m_hand.below(static_cast<int>(others.size())))];
     const rules::Piece piece = *m_board[rules::at_index(square)];
     lift(square);
-    wait(60);
+    m_hand.wait(60);
     place(square, piece);
-    wait(100);
+    m_hand.wait(100);
 }
 
 void DiscHands::recall_uncrowned(const rules::Position& position) {
@@ -92,9 +65,9 @@ void DiscHands::recall_uncrowned(const rules::Position& position) {
 
 void DiscHands::crown(Square square, rules::Piece king) {
     lift(square);
-    wait(100);
+    m_hand.wait(100);
     place(square, king);
-    wait(100);
+    m_hand.wait(100);
     m_uncrowned &= ~rules::set_of(square);
 }
 
@@ -103,25 +76,24 @@ std::vector<Square> DiscHands::in_some_order(rules::SquareSet squares) {
     for (rules::SquareSet left = squares; left != 0; left &= left - 1)
         order.push_back(static_cast<Square>(std::countr_zero(left)));
     for (std::size_t i = order.size(); i > 1; --i)
-        std::swap(order[i - 1], order[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+        std::swap(order[i - 1], order[static_cast<std::size_t>(m_hand.below(static_cast<int>(i)))]);
     return order;
 }
 
 void DiscHands::take_off(const std::vector<Square>& squares) {
     constexpr int quick = 40;
-    const bool in_a_sweep = chance(quick);
+    const bool in_a_sweep = m_hand.chance(quick);
     for (const Square square : squares) {
         if (in_a_sweep)
-            m_time += milliseconds(70 + below(40));
+            m_hand.pause(milliseconds(70 + m_hand.below(40)));
         else
-            wait(90);
+            m_hand.wait(90);
         lift(square);
     }
 }
 
 FingerScript DiscHands::move(const rules::Position& position, rules::Move move, bool press) {
-    m_script.clear();
-    m_time = milliseconds::zero();
+    m_hand.begin();
     recall_uncrowned(position);
     const std::vector<Square> way = way_of(position, move);
     const Square from = way.front();
@@ -129,67 +101,63 @@ FingerScript DiscHands::move(const rules::Position& position, rules::Move move, 
     const rules::Piece piece = *position.at(from);
     std::vector<Square> captured = in_some_order(position.captured(move));
 
-    if (chance(m_habits.adjust))
+    if (m_hand.chance(m_hand.habits().adjust))
         adjust(position, move);
     // FMJD, 4.16: a single man may come off first.
-    if (captured.size() == 1 && chance(m_habits.capture_first))
+    if (captured.size() == 1 && m_hand.chance(m_hand.habits().capture_first))
         take_off(std::exchange(captured, {}));
-    if (!m_script.empty())
-        wait(80);
+    if (m_hand.has_begun())
+        m_hand.wait(80);
     // FMJD, 3.7: uncrowned it does not move.
     if (rules::includes(m_uncrowned, from))
         crown(from, piece);
     lift(from);
-    wait(100);
-    if (chance(m_habits.hesitate)) {
+    m_hand.wait(100);
+    if (m_hand.chance(m_hand.habits().hesitate)) {
         place(from, piece);
-        wait(150);
+        m_hand.wait(150);
         lift(from);
-        wait(100);
+        m_hand.wait(100);
     }
     for (std::size_t i = 1; i + 1 < way.size(); ++i) {
-        if (!chance(m_habits.slide) || m_board[rules::at_index(way[i])])
+        if (!m_hand.chance(m_hand.habits().slide) || m_board[rules::at_index(way[i])])
             continue;
         place(way[i], piece);
-        wait(80);
+        m_hand.wait(80);
         // FMJD, 5.4.10: before the capture is over.
-        if (captured.size() > 1 && chance(m_habits.capture_first)) {
+        if (captured.size() > 1 && m_hand.chance(m_hand.habits().capture_first)) {
             take_off({captured.back()});
             captured.pop_back();
-            wait(80);
+            m_hand.wait(80);
         }
         lift(way[i]);
-        wait(80);
+        m_hand.wait(80);
     }
-    if (chance(m_habits.capture_first))
+    if (m_hand.chance(m_hand.habits().capture_first))
         take_off(std::exchange(captured, {}));
     const auto king = position.becomes(move);
     const auto man = king ? position.rules().stand_in(to, *king) : std::nullopt;
-    if (man && chance(m_habits.crown_after_move)) {
+    if (man && m_hand.chance(m_hand.habits().crown_after_move)) {
         m_uncrowned |= rules::set_of(to);
-    } else if (king && chance(m_habits.late_promotion)) {
+    } else if (king && m_hand.chance(m_hand.habits().late_promotion)) {
         place(to, piece);
-        wait(200);
+        m_hand.wait(200);
         take_off(std::exchange(captured, {}));
-        wait(100);
+        m_hand.wait(100);
         lift(to);
-        wait(150);
+        m_hand.wait(150);
     }
     const bool is_crowned = king && !rules::includes(m_uncrowned, to);
     place(to, is_crowned ? *king : piece);
-    wait(80);
+    m_hand.wait(80);
     take_off(captured);
     for (rules::SquareSet left = m_uncrowned & ~rules::set_of(to); left != 0; left &= left - 1) {
         const auto square = static_cast<Square>(std::countr_zero(left));
         const auto other = position.at(square);
-        if (other && m_board[rules::at_index(square)] && chance(m_habits.crown_after_move))
+        if (other && m_board[rules::at_index(square)] && m_hand.chance(m_hand.habits().crown_after_move))
             crown(square, *other);
     }
-    if (press) {
-        wait(60);
-        m_script.push_back({m_time, Action::Press, {}, {}});
-    }
-    return std::exchange(m_script, {});
+    return m_hand.end(press);
 }
 
 } // namespace annabella::simulator

@@ -3,12 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "rules/rules.hpp"
-#include "simulator/finger_action.hpp"
-#include "simulator/finger_habits.hpp"
+#include "simulator/scripted_hand.hpp"
 
 namespace annabella::simulator {
 
@@ -16,18 +14,14 @@ namespace annabella::simulator {
 /// the same scripts.
 class DiscHands {
 public:
-    DiscHands(std::uint64_t seed, FingerHabits habits) : m_habits(habits), m_state(seed) {}
+    DiscHands(std::uint64_t seed, FingerHabits habits) : m_hand(seed, habits) {}
 
     /// A legal move on the board that shows `position`, ending with the lever if `press`.
     FingerScript move(const rules::Position& position, rules::Move move, bool press);
 
 private:
-    int below(int bound);
-    bool chance(int of_hundred) { return below(100) < of_hundred; }
-    void wait(int percent);
     void lift(rules::Square square);
     void place(rules::Square square, rules::Piece piece);
-    void act(FingerAction::Kind kind, rules::Square square, std::optional<rules::Piece> piece);
     void adjust(const rules::Position& position, rules::Move move);
     std::vector<rules::Square> in_some_order(rules::SquareSet squares);
     void take_off(const std::vector<rules::Square>& squares);
@@ -35,10 +29,7 @@ private:
     void recall_uncrowned(const rules::Position& position);
     void crown(rules::Square square, rules::Piece king);
 
-    FingerHabits m_habits;
-    std::uint64_t m_state;
-    FingerScript m_script;
-    std::chrono::milliseconds m_time{};
+    ScriptedHand m_hand;
     rules::Placement m_board{};
     rules::SquareSet m_uncrowned = 0;
 };

@@ -7,8 +7,7 @@
 #include <optional>
 
 #include "chess/position.hpp"
-#include "simulator/finger_action.hpp"
-#include "simulator/finger_habits.hpp"
+#include "simulator/scripted_hand.hpp"
 
 namespace annabella::simulator {
 
@@ -19,31 +18,21 @@ chess::Placement apply(chess::Placement placement, const FingerScript& script, i
 /// A pair of hands with its own habits and its own luck; the same seed gives the same scripts.
 class Fingers {
 public:
-    explicit Fingers(std::uint64_t seed, FingerHabits habits = {}) : m_habits(habits), m_state(seed) {}
+    explicit Fingers(std::uint64_t seed, FingerHabits habits = {}) : m_script(seed, habits) {}
 
     /// A legal move on the board that shows `position`, ending with the lever if `press`. On a peg board the
     /// captured piece always leaves its hole before the capturing one goes in.
     FingerScript move(const chess::Position& position, chess::Move move, bool press);
 
 private:
-    std::uint64_t next();
-    int below(int bound);
-    bool chance(int of_hundred) { return below(100) < of_hundred; }
-
-    void wait(int percent);
     void lift(chess::Square square);
     void place(chess::Square square, std::optional<chess::Piece> piece = std::nullopt);
-    void flicker(FingerAction::Kind kind, chess::Square square, chess::Piece piece);
-    void act(FingerAction::Kind kind, chess::Square square, std::optional<chess::Piece> piece);
     void adjust(const chess::Position& position, chess::Move move, Side whose);
     void castle(chess::Move move);
     void travel(const chess::Position& position, chess::Move move);
 
-    FingerHabits m_habits;
-    std::uint64_t m_state;
     // The script being written, and the board as the hand leaves it.
-    FingerScript m_script;
-    std::chrono::milliseconds m_time{};
+    ScriptedHand m_script;
     chess::Placement m_board{};
     std::optional<chess::Piece> m_hand;
 };
