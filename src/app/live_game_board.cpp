@@ -8,7 +8,6 @@
 #include "app/live_game.hpp"
 #include "base/background.hpp"
 #include "chess/rules.hpp"
-#include "games/games.hpp"
 #include "games/pegs.hpp"
 #include "table/boards/board_lights.hpp"
 #include "table/game/seat_title.hpp"

@@ -28,7 +28,7 @@ constexpr std::size_t index(Direction direction) { return static_cast<std::size_
 /// From the bit of a square to that of the next one.
 constexpr int offset(Direction direction) {
     constexpr std::array offsets = {-6, -5, 5, 6};
-    return offsets[static_cast<std::size_t>(direction)];
+    return offsets[index(direction)];
 }
 
 /// Every square of the set one step on; what leaves the board ends on no square of `all_squares`.
@@ -60,7 +60,7 @@ inline constexpr Rays rays = make_rays();
 
 /// All squares that lie from the bit `from` in a direction, to the edge.
 constexpr Bitboard ray(int from, Direction direction) {
-    return tables::rays[static_cast<std::size_t>(direction)][static_cast<std::size_t>(from)];
+    return tables::rays[index(direction)][static_cast<std::size_t>(from)];
 }
 
 /// The first of `occupied` that is met from the bit `from` on; no bit where there is none.

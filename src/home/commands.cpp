@@ -286,7 +286,7 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
     const bool asks = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
     all->require_subcommand(asks ? 0 : 1, 1);
     add_voice(*all, line, line.common.scheme);
-    const auto usual_game = std::make_shared<std::string>();
+    const auto usual_game = std::make_shared<std::string>("chess");
     add_usual_game(*all, *usual_game);
     const std::size_t first = commands.size();
     commands.push_back(add_drill(

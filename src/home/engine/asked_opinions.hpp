@@ -15,6 +15,8 @@ public:
     /// False where that position is being thought about already.
     bool begins(table::Consulted what, const rules::Position& about);
     bool is_awaited() const { return !m_asked.empty(); }
+    /// The position, where something is awaited.
+    const rules::Position& about() const { return *m_about; }
     void forget() { m_asked.clear(); }
 
     /// What was thought of `about`, in the order in which it was asked; where the game has gone on, that

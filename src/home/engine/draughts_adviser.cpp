@@ -55,7 +55,6 @@ Result<void> DraughtsAdviser::ask(Consulted what, const game::Game& game) {
     }
     if (!m_asked.begins(what, game.position()))
         return {};
-    m_about = game.position();
     m_thread->think({history_of(game), train::effort_of(train::strongest_level, 0), true});
     return {};
 }
@@ -65,8 +64,8 @@ std::vector<app::Opinion> DraughtsAdviser::news(const game::Game& game) {
     const auto thought = m_thread ? m_thread->take() : std::nullopt;
     if (!thought || !m_asked.is_awaited())
         return {};
-    return m_asked.tell(*m_about, game, thought->move,
-                        worth_in_men(m_translator, thought->value, m_about->turn()));
+    return m_asked.tell(m_asked.about(), game, thought->move,
+                        worth_in_men(m_translator, thought->value, m_asked.about().turn()));
 }
 
 } // namespace annabella::home

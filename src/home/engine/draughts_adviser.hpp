@@ -3,7 +3,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "app/home_features.hpp"
@@ -32,7 +31,6 @@ private:
     std::shared_ptr<app::Waker> m_waker = std::make_shared<app::Waker>();
     std::unique_ptr<DraughtsThread> m_thread;
     AskedOpinions m_asked;
-    std::optional<rules::Position> m_about; ///< What is thought about.
 };
 
 /// "White is better by one point two men." `value` is his who is on move, as train::DraughtsThought has it.

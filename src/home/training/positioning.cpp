@@ -12,6 +12,7 @@
 #include "base/system_reason.hpp"
 #include "chess/notation/fen.hpp"
 #include "chess/rules.hpp"
+#include "games/record.hpp"
 #include "home/dialogue.hpp"
 #include "home/engine/engine_linux.hpp"
 #include "home/engine/engine_player.hpp"
@@ -107,9 +108,9 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
     const auto position = setting.position();
     if (!position)
         return runtime.fail(joined(position.error()));
-    game.table.position = chess::write_fen(*position);
-    if (position->castling_mode() == chess::CastlingMode::Chess960)
-        game.table.chess960 = 518; // Any number: the pieces stand as they were put up.
+    const rules::Start start = games::start_of(*position);
+    game.table.position = start.position;
+    game.table.chess960 = start.number;
     // Who has put it up plays the side that is on move.
     game.wished_side = opposite(position->turn());
     return app::play(runtime, game);

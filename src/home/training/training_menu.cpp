@@ -52,7 +52,7 @@ const OfferedExercise* chosen(app::Runtime& runtime, const std::vector<OfferedEx
 
 int choose_exercise(app::Runtime& runtime, std::vector<OfferedExercise> offered, const std::string& game) {
     std::stable_partition(offered.begin(), offered.end(),
-                          [&](const OfferedExercise& each) { return game.empty() || each.game == game; });
+                          [&](const OfferedExercise& each) { return each.game == game; });
     const OfferedExercise* const which = chosen(runtime, offered);
     if (which != nullptr)
         return which->run(runtime);

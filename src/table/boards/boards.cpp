@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/games.hpp"
 #include "table/game/seat_title.hpp"
 
 namespace annabella::table {
